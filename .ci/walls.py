@@ -151,7 +151,7 @@ def imports(sources) -> Reports:
 
 
 TYPES = "struct|class|enum|actor|protocol|typealias"
-# A name and its declaring keyword, which a parameter does not have.
+# A declared name with its keyword; a parameter has none.
 DECLARATION = re.compile(
     rf"(?<![.\w])(?P<kind>{TYPES}|func|var|let|case|associatedtype)\s+`?(?P<name>[A-Za-z_]\w*)"
     r"|[<,(]\s*(?:let\s+|each\s+)?(?P<parameter>[A-Za-z_]\w*)\s*(?=[:>])")
@@ -237,7 +237,7 @@ def readme(sources) -> Reports:
 
 
 VERB = re.compile(r"^  static let `?\w+`? = Verb\(\n    name: \"(.*)\",$", re.MULTILINE)
-# The files of words that cannot be a file's name, or would be a bad one.
+# The files of verbs whose words cannot be file names, or would be bad ones.
 VERB_FILES = {"": "InPlace", "_complete": "Complete"}
 
 

@@ -123,7 +123,7 @@ static void restore_terminal(int number) {
   ssize_t written = write(crashing.output, crashing.bytes, crashing.count);
   (void)written;
   tcsetattr(crashing.input, TCSANOW, &crashing.mode);
-  // SA_RESETHAND has put the system's handler back.
+  // SA_RESETHAND has restored the default action.
   raise(number);
 }
 

@@ -12,7 +12,6 @@ package struct Call: Equatable, Sendable {
   /// knows.
   package let isWrite: Bool
 
-  /// A call with its parameters as JSON.
   package init(_ method: String, json parameters: [UInt8]?) {
     self.init(method, MethodName(rawValue: method)?.type, parameters)
   }
@@ -28,7 +27,6 @@ package struct Call: Equatable, Sendable {
     isWrite = type?.writes ?? true
   }
 
-  /// The call for a request.
   package init<Called: Method>(_ request: Called) {
     var writer = JSONWriter()
     request.writeObject(to: &writer)
@@ -72,8 +70,7 @@ package struct Call: Equatable, Sendable {
 
   /// Returns true if a method changes nothing.
   ///
-  /// It returns false for a method that only a newer daemon knows, because such a method may change
-  /// something.
+  /// A method that only a newer daemon knows may change something, so the result is false for it.
   package static func isRead(_ method: String) -> Bool {
     MethodName(rawValue: method).map { !$0.type.writes } ?? false
   }

@@ -33,8 +33,8 @@ package final class Connection: Answering {
   private static let microsecondsPerMillisecond = 1000
   /// The most attempts to send a call until a daemon takes it.
   ///
-  /// The connection may be left from an earlier call, or the daemon may have accepted it just
-  /// before it ended; the third attempt then reaches the next daemon.
+  /// The first may use a connection left from an earlier call, and the second may reach a daemon
+  /// that is just ending. The third reaches the next daemon.
   private static let attempts = 3
 
   /// A connection to a socket that must be served by `user`; every call may take `milliseconds`.

@@ -49,8 +49,9 @@ package struct DaemonStart {
   package enum Outcome: Equatable {
     /// A daemon is listening; `isNew` is true if this client started it.
     case serving(isNew: Bool)
-    /// No daemon was started, because of the text; it is nil if the person has chosen so, or if
-    /// there is nothing to explain.
+    /// No daemon was started, for the reason in the text.
+    ///
+    /// The text is nil if the person has chosen so, or if there is nothing to explain.
     case declined(because: String?)
   }
 

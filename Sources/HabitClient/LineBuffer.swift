@@ -15,7 +15,6 @@ package struct LineBuffer: Sendable {
   /// True if an incomplete line is longer than the limit.
   package var isOverfull: Bool { bytes.count > Self.limit && searched == bytes.count }
 
-  /// An empty buffer.
   package init() {}
 
   /// Takes the next complete line, without its line break; nil if none has arrived.

@@ -32,7 +32,6 @@ package struct LiveSubscription {
   /// The longest pause, in microseconds: short for a person who has restarted the daemon.
   private static let longestPause = 5_000_000
 
-  /// A subscription to some topics, or to all.
   package init(topics: [String] = []) {
     self.topics = topics
   }

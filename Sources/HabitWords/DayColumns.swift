@@ -43,7 +43,8 @@ package struct DayColumns: Equatable {
   static let numbered = 3
   /// The width of the widest amounts that are shown, such as `12.5` or `1000`.
   private static let widestAmount = 4
-  /// The most days with gaps between them; the pattern of more days is seen better without gaps.
+  /// The most days that have gaps between them; a longer table shows its pattern better without
+  /// them.
   private static let fewDays = 14
   /// The fewest days to which a long table is shortened to make room for the streak.
   private static let worthStreak = 14
@@ -89,7 +90,6 @@ package struct DayColumns: Equatable {
     name = min(name, max(width - Table.gap - Self.width(of: table, days, pitch), 1))
   }
 
-  /// Columns with the given widths.
   package init(name: Int, days: Int, pitch: Int, tail: Tail) {
     self.name = name
     self.days = days

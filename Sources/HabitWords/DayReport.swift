@@ -16,7 +16,7 @@ package struct DayReport {
     /// The amount and the target if there are any, followed by the time of a running timer;
     /// `paused` for a paused habit.
     package let count: SafeText
-    /// The same in a short form, without the unit and the timer.
+    /// The short form of ``count``, without the unit and the timer.
     package let shortCount: SafeText
 
     /// The time for which the timer has run; empty if no timer runs or the current time is unknown.
@@ -111,7 +111,7 @@ extension DayReport.Row {
     return habit.standing.quota.map { $0.done >= $0.times } ?? false
   }
 
-  /// True if the habit is not due on the day, or no longer because its quota or target is met.
+  /// True if the habit is not due on the day, or no longer due because its quota or target is met.
   package var isIdle: Bool {
     switch habit.standing.state.value {
     case .satisfied, .unscheduled, .archived, .beforeStart, .finished: true

@@ -38,10 +38,8 @@ package struct HabitTableDrawing {
 
   // MARK: - Head
 
-  /// The two lines above the habits.
-  ///
-  /// They are weekdays above days of the month. If there are no gaps between the days, they are the
-  /// first days of weeks above initials of weekdays.
+  /// The two lines above the habits: ``upperHead`` and ``lowerHead``, with the headings of the
+  /// columns.
   private var head: [Line] {
     [
       line(Line(), upperHead, Line(), Line()),
@@ -56,10 +54,14 @@ package struct HabitTableDrawing {
 
   private var isNumbered: Bool { columns.pitch >= DayColumns.numbered }
 
-  /// The first line above the habits: the weekdays, or the first days of weeks.
+  /// The first line above the habits: the weekdays.
+  ///
+  /// If the days are too close together, it has the first days of weeks.
   package var upperHead: Line { isNumbered ? days(weekday) : labels }
 
-  /// The second line above the habits: the days of the month, or the initials of the weekdays.
+  /// The second line above the habits: the days of the month.
+  ///
+  /// If the days are too close together, it has the initials of the weekdays.
   package var lowerHead: Line { days(isNumbered ? number : initial) }
 
   private func style(_ index: Int) -> Style {

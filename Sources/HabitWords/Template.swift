@@ -68,8 +68,8 @@ package struct Template: Equatable {
   /// Returns the text of all rows, one after another; a field is looked up in the row, then in the
   /// whole result.
   ///
-  /// A field without a fallback that is missing in some rows, such as a habit's time, is empty in
-  /// these. If it is missing in all rows, a ``Problem`` is thrown.
+  /// If a field without a fallback is missing in some rows, such as a habit's time, it is empty
+  /// there. If it is missing in all rows, a ``Problem`` is thrown.
   package func text(of rows: [(row: JSONValue, whole: JSONValue)]) throws(Problem) -> String {
     guard !rows.isEmpty else { return "" }
     for case .field(let path, nil) in pieces
@@ -127,7 +127,7 @@ package struct FieldPath: Equatable {
     return value
   }
 
-  /// Returns the paths to all values in an object, also to those in objects inside it.
+  /// Returns the paths to all values in an object, including those in objects inside it.
   package static func paths(in value: JSONValue) -> [String] {
     value.members.flatMap { member -> [String] in
       let name = member.name.string ?? ""
@@ -140,8 +140,7 @@ package struct FieldPath: Equatable {
 extension JSONValue {
   /// The value on one line, for scripts: a text without its quotes, a list with commas.
   ///
-  /// Line breaks and control characters in texts are escaped, because they could look like another
-  /// line.
+  /// Line breaks and control characters in texts are escaped, so that each value stays on its line.
   package var scalarText: String {
     switch kind {
     case .string: SafeText(string ?? "").text

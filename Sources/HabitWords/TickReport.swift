@@ -14,7 +14,9 @@ package struct TickReport {
     state = DayState(tick.standing.state.value)
   }
 
-  /// False for a limit that is kept if its amount is shown: it is neither open nor done.
+  /// True if the report names the state.
+  ///
+  /// A limit that is kept is neither open nor done: its amount, if there is any, stands alone.
   private var saysState: Bool {
     tick.standing.limit != true || state == .failed || state == .skipped || amount.width == 0
   }

@@ -1,8 +1,8 @@
 /// Reads the input from a terminal: keys, pastes, the mouse, focus, and replies to requests.
 ///
-/// The bytes may arrive in pieces of any length; the events are the same. Unknown sequences are
-/// skipped whole, so that no part of them is taken for a key. Only a lone Escape needs a clock: the
-/// caller waits ``patience`` after the last byte and then calls ``timeOut()``.
+/// The same bytes give the same events, in pieces of any length. An unknown sequence is skipped
+/// whole, so that no part of it is taken for a key. A lone Escape looks like the beginning of a
+/// sequence, so the caller waits ``patience`` after the last byte and then calls ``timeOut()``.
 package struct InputDecoder: Sendable {
   /// The place in the grammar of ECMA-48.
   private enum State: Equatable {
@@ -16,7 +16,7 @@ package struct InputDecoder: Sendable {
     /// Inside an OSC, DCS, APC, PM or SOS string, which ends with `ESC \`; the value is the
     /// introducer.
     case string(UInt8)
-    /// After an `ESC` inside such a string.
+    /// After an `ESC` inside a string.
     case stringEnd(UInt8)
     case paste
     /// Inside an old mouse report that lacks this many bytes.
@@ -240,7 +240,7 @@ extension InputDecoder {
       bytes.removeLast(Self.pasteEnd.count)
       endPaste()
     } else if bytes.count >= Self.longestPaste + Self.pasteEnd.count {
-      // The last bytes are kept to find the end of the paste.
+      // The last bytes stay, because the paste may end in them; the one before is dropped.
       bytes.remove(at: Self.longestPaste)
     }
   }

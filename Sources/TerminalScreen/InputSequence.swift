@@ -12,7 +12,7 @@ enum InputSequence {
     case UInt8(ascii: "~"): return numbered(numbers).map(InputEvent.key)
     case UInt8(ascii: "u"): return unicode(numbers.first ?? 0, modifiers(numbers))
     // A cursor report `1;n R` looks like F3 with modifiers and is read as F3. `1;1 R` would be F3
-    // without modifiers, but terminals send that without numbers, so it is a report.
+    // without modifiers, but terminals send plain F3 without numbers, so it is a report.
     case UInt8(ascii: "R")
     where numbers.count == 2 && (numbers[0] > 1 && numbers[1] > 0 || numbers == [1, 1]):
       return .cursor(CellPosition(column: numbers[1] - 1, row: numbers[0] - 1))

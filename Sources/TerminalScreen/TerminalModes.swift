@@ -13,8 +13,10 @@ package enum TerminalModes {
   private static let paste = 2004
   private static let synchronized = 2026
 
-  /// Automatic line breaks, which are turned off: a character that the terminal counts as wider
-  /// than the program does must not scroll the screen from its last cell.
+  /// Automatic line breaks, which are turned off.
+  ///
+  /// With them, a character in the last cell would scroll the screen if the terminal counts it as
+  /// wider than the program does.
   private static let autowrap = 7
   private static let cursor = 25
 
@@ -44,7 +46,8 @@ package enum TerminalModes {
 
   /// The bytes that leave every mode, including modes that were not entered.
   ///
-  /// Sending them twice is harmless; the terminal returns the cursor to its place before entering.
+  /// Sending them twice is harmless. The terminal returns the cursor to the place that it had
+  /// before the modes were entered.
   package static let leave = bytesToLeave(alternate: true)
 
   /// The same as ``leave`` for a program that did not enter the alternate screen.

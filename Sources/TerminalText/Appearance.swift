@@ -100,7 +100,6 @@ package struct Colors: Equatable, Sendable {
   /// The background; nil if it is unknown.
   package var ground: Ground?
 
-  /// Creates colours on a background; nil if it is unknown.
   package init(_ depth: ColorDepth, on ground: Ground? = nil) {
     self.depth = depth
     self.ground = ground
@@ -121,8 +120,9 @@ package enum ColorDepth: Int, Comparable, Sendable {
   case palette
   case full
 
-  /// Reads the number from the environment: full colour from `COLORTERM` or `TERM`, otherwise
-  /// `TERM` decides.
+  /// Reads the number from the environment.
+  ///
+  /// `COLORTERM` and `TERM` can both announce full colour; otherwise `TERM` decides.
   package init(_ setting: (String) -> String?) {
     let color = setting("COLORTERM") ?? ""
     let terminal = setting("TERM") ?? ""
@@ -150,9 +150,10 @@ package enum Ground: Equatable, Sendable {
     self = color.luminance < RGBColor.middleLuminance ? .dark : .light
   }
 
-  /// Reads the background from `COLORFGBG`, which rxvt and Konsole set to the numbers of the
-  /// foreground and background among the basic colours: `15;0`, `0;default;15`; nil if it holds no
-  /// background.
+  /// Reads the background from `COLORFGBG`; nil if it holds none.
+  ///
+  /// rxvt and Konsole set it to the numbers of the foreground and background among the basic
+  /// colours: `15;0` or `0;default;15`.
   package init?(colorFGBG value: String) {
     guard let number = value.split(separator: ";").last.flatMap({ Int($0) }),
       (0..<16).contains(number)
@@ -165,10 +166,9 @@ package enum Ground: Equatable, Sendable {
 extension Appearance {
   /// Returns the sign of a day by the amount done, in one column.
   ///
-  /// If the terminal has more than the basic colours and its background is known, the sign is a
-  /// square that stands out more the more was done; otherwise it is one of `░▒▓█`. It has the
-  /// habit's colour, or green if that is nil. The level is 0 for the least and
-  /// ``RGBColor/heatLevels`` − 1 for all.
+  /// The sign is a square that stands out more the more was done. Without a known background, or
+  /// with only the basic colours, it is one of `░▒▓█`. It has the habit's colour, or green if that
+  /// is nil. The level is 0 for the least and ``RGBColor/heatLevels`` − 1 for all.
   package func heat(_ level: Int, _ color: HabitColor? = nil) -> Line {
     if colors.depth > .basic, colors.ground != nil { return Line(marks.cell, .heat(color, level)) }
     let highest = RGBColor.heatLevels - 1

@@ -138,8 +138,9 @@ enum EmojiSequence {
 }
 
 extension Item {
-  /// Returns the texts of a practice as paragraphs, which are never cut, because they are meant to
-  /// be read in full.
+  /// Returns the texts of a practice as paragraphs.
+  ///
+  /// They are never cut, because they are meant to be read in full.
   package func textLines(_ appearance: Appearance) -> [Line] {
     let parts: [(label: String, text: String?, style: Style)] = [
       ("", text, .strong), ("", transliteration, .plain), ("", translation, .plain),

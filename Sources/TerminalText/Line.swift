@@ -22,7 +22,6 @@ package struct Line: Equatable, Sendable {
     width = text.width
   }
 
-  /// True if the line shows nothing.
   package var isEmpty: Bool { width == 0 }
 
   /// Reserves room for that many fragments.
@@ -172,15 +171,14 @@ package enum Style: Equatable, Sendable {
     "red": 124, "orange": 94, "yellow": 58, "green": 22, "teal": 23, "blue": 26, "purple": 92,
     "pink": 125, "brown": 95, "gray": 241,
   ]
-  /// The colours of squares, which are visible even in colours too pale for text.
+  /// The colours of squares; a square is visible even in a colour too pale for text.
   private static let squaresOnLight = [
     "red": 160, "orange": 166, "yellow": 100, "green": 28, "teal": 30, "blue": 27, "purple": 98,
     "pink": 162, "brown": 95, "gray": 244,
   ]
   /// Replacements for basic colours that are unreadable on black as xterm shows them.
   private static let onDark = ["31": "91", "34": "96", "35": "95", "90": "37"]
-  /// Replacements for basic colours on white, where green, and any colour as bright as green, is
-  /// unreadable.
+  /// Replacements for basic colours on white: green and colours as bright are unreadable there.
   private static let onLight = [
     "31": "31", "32": "1", "33": "35", "34": "34", "35": "35", "36": "34",
   ]

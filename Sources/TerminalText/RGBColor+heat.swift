@@ -80,8 +80,8 @@ extension RGBColor {
   /// The greatest contrast between a palette colour and the wanted one, for text and for a level.
   private static let (textTolerance, levelTolerance) = (1.15, 1.35)
 
-  /// The least contrast between two successive levels as ``luminance`` computes it; it is 1.4 by
-  /// the exact curve of sRGB.
+  /// The least contrast between two successive levels, by ``luminance``; the exact curve of sRGB
+  /// gives 1.4.
   private static let leastStep = 1.45
 
   /// The weight of the contrast relative to the difference in hue.
@@ -110,7 +110,7 @@ extension RGBColor {
     }
   }()
 
-  /// The colour as a vector of length 1, which has lost its brightness; black is zero.
+  /// The colour as a vector of length 1, without its brightness; zero for black.
   private var hue: SIMD3<Double> {
     let color = SIMD3(Double(red), Double(green), Double(blue))
     return color / max((color * color).sum().squareRoot(), 1)

@@ -50,7 +50,7 @@ extension RGBColor {
     (34, RGBColor(0x2472C8)), (35, RGBColor(0xBC3FBC)), (36, RGBColor(0x11A8CD)),
   ]
 
-  /// The least difference between the components of a colour that counts as not grey.
+  /// A colour whose components differ by less than this counts as grey.
   private static let leastChroma = 40
 
   private func distance(to other: RGBColor) -> Int {

@@ -49,8 +49,10 @@ package struct SafeText: Equatable, Sendable {
 
   package static let empty = SafeText(escaped: "", width: 0, hasSequences: false)
 
-  /// Returns one of the program's own signs, which is printable and of known width: measuring all
-  /// of ``Marks/unicode`` took a twentieth of a run.
+  /// Returns one of the program's own signs, without measuring or escaping it.
+  ///
+  /// It is printable and its width is known; measuring all of ``Marks/unicode`` took a twentieth of
+  /// a run.
   package static func sign(_ text: String, columns: Int = 1) -> SafeText {
     SafeText(escaped: text, width: columns, hasSequences: false)
   }

@@ -1,5 +1,5 @@
-// The standard library's functions for this pull its regular expressions into a static program: 1.3
-// MB, a tenth of habitctl. Package.swift keeps them out.
+// These functions replace the standard library's, which pull its regular expressions into a static
+// program: 1.3 MB, a tenth of habitctl. Package.swift keeps the regular expressions out.
 //
 // Each function is written separately for the two types that use it. For a generic function, the
 // runtime would first build the types of everything it calls, which took a tenth of `habitctl day`.

@@ -5,9 +5,9 @@
 ;; One connection carries requests and events, one line of JSON per message.  Nothing here waits
 ;; for the daemon except `habitd-client-await', for a second at most.
 ;;
-;; A request is sent once; until the daemon has answered the subscription it is held.  The
-;; connection is open while a request is under way, and while there are `habitd-client-followers'.
-;; For these it is restored after a loss, with pauses that double, and missed changes are reported.
+;; A request is sent once, after the daemon has answered the subscription.  The connection is open
+;; while a request is under way, and while there are `habitd-client-followers'.  For followers it is
+;; restored after a loss, with pauses that double, and missed changes are reported.
 
 ;;; Code:
 

@@ -2,8 +2,8 @@
 
 ;;; Commentary:
 
-;; A day is the result of loadDay, with the rows that replies and events have updated since.  A
-;; habit's state is never computed here: anything they do not contain is reloaded.
+;; A day is the result of loadDay, with the rows that replies and events have updated since.  Only
+;; the daemon computes a habit's state, so a change that they do not contain is reloaded.
 
 ;;; Code:
 

@@ -1,4 +1,4 @@
-;;; habitd-text.el --- Words and texts of habitd fit to be shown  -*- lexical-binding: t; -*-
+;;; habitd-text.el --- Names and words that are safe to show  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 

@@ -24,8 +24,6 @@ package struct PictureRows: PicturePart {
   /// The letters above the squares; nil if each row has a single square, before its name.
   private let heads: [String]?
 
-  /// Creates rows with letters above them; without letters, each row has a single square, before
-  /// its name.
   package init(_ rows: [Row], heads: [String]? = nil) { (self.rows, self.heads) = (rows, heads) }
 
   package var colors: [HabitColor?] { rows.map(\.color) }

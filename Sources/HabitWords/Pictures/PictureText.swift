@@ -10,7 +10,7 @@ package struct PictureText {
 
   /// Creates a text with its baseline at a point.
   ///
-  /// The point is the text's start, or as another value of SVG's `text-anchor` says.
+  /// `anchor` is a value of SVG's `text-anchor`; by default, the point is the start of the text.
   package init(_ look: String, _ x: Int, _ y: Int, _ text: SafeText, anchor: String = "start") {
     (self.look, self.anchor) = (look, anchor)
     (self.x, self.y) = (x, y)

@@ -1,4 +1,4 @@
-;;; habitd-rows.el --- What the buffer of the day shows, for another program  -*- lexical-binding: t; -*-
+;;; habitd-rows.el --- The rows of the day's buffer, for another program  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 

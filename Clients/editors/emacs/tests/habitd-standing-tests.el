@@ -1,4 +1,4 @@
-;;; habitd-standing-tests.el --- What the daemon tells is what is shown  -*- lexical-binding: t; -*-
+;;; habitd-standing-tests.el --- The display follows the daemon  -*- lexical-binding: t; -*-
 
 ;;; Commentary:
 

@@ -39,7 +39,7 @@
     (habitd-tests-start)
     (habitd-tests-until (equal habitd-mode-line-string " [2/2]"))
     (should (memq 'habitd-mode-line-string global-mode-string))
-    ;; Only without this property the text properties of the value are ignored.
+    ;; The text properties of the value are ignored because this property is missing.
     (should-not (get 'habitd-mode-line-string 'risky-local-variable))
     (habitd-mode-line-mode -1)
     (should-not (memq 'habitd-mode-line-string global-mode-string))

@@ -1,5 +1,5 @@
-" The timeout of requests, in milliseconds, when a reply is to be missed; and the longest time that the editor
-" may be busy without a reply, in seconds: less than the 20 of the usual timeout.
+" The timeout of requests in tests without a reply, in milliseconds. Then the longest time that the
+" editor may be busy meanwhile, in seconds: less than the 20 of the usual timeout.
 let s:timeout = 2500
 let s:unnoticed = 10.0
 
@@ -19,7 +19,7 @@ function s:Restarts() abort
   call t#Habitctl('note', 'Read', 'while', 'away')
   call t#Eventually('it is back', {->
     \ !t#Has('offline') && t#Has('Read', 'while away') && habitd#model#Pending() == 0})
-  " It resumes the same history: in another one nothing could be undone.
+  " The editor resumes the same history; in another one, nothing could be undone.
   call t#Type('uu')
   call t#Eventually('what was done before', {-> t#WasTold('Undone: Diary') && t#WasTold('Undone: Push-ups')})
   call t#Go('Read')

@@ -40,7 +40,8 @@ function s:Texts() abort
     \ ['2.5', '1000000000', '10', '0'])
 endfunction
 
-" The members that describe a habit on a day are replaced together, and it is known if more may have changed.
+" An update replaces all members that describe a habit on a day, and it is known if more may have
+" changed.
 function s:Standings() abort
   let row = #{id: 'h', name: 'Read', xp: 10, state: 'open', atRisk: v:true, words: #{risk: '3 days end today'}}
   let day = #{date: '2026-11-20', habits: [row, #{id: 'other', name: 'Other', state: 'open'}], progress: #{total: 2},

@@ -61,7 +61,6 @@ class Session {
     });
   }
 
-  /** Adds two habits. */
   async addHabits() {
     await this.call('addHabit', { name: 'Read', startDate: '2020-01-01', time: '21:30' });
     await this.call('addHabit', {

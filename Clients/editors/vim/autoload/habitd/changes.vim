@@ -25,7 +25,7 @@ function habitd#changes#Settled(view, before) abort
   return a:view
 endfunction
 
-" Applies updates of habits and of the days' progress. Returns false if that may not be everything: for
+" Applies updates of habits and of the days' progress. Returns false if more may have changed: for
 " example, a habit that is no longer due and has no entry may disappear from its day.
 function habitd#changes#Enter(ticks, progress, views) abort
   let is_all = v:true

@@ -5,7 +5,7 @@
 
 " The wait after the first failure, in milliseconds; short, because the daemon restarts quickly.
 let s:first_pause = 50
-" The longest wait between attempts, in milliseconds, and the longest while requests are waiting.
+" The longest wait between attempts, in milliseconds; then the longest if requests are waiting.
 let s:longest_pause = 2000
 let s:longest_pause_of_requests = 250
 " A little more than the longest reply; see LIMITS in habitd-rpc(7).
@@ -42,7 +42,6 @@ function habitd#connection#Timeout() abort
   return get(g:, 'habitd_timeout', 5000)
 endfunction
 
-" Sets the listeners.
 function habitd#connection#Listen(functions) abort
   let s:listener = a:functions
 endfunction
@@ -67,9 +66,9 @@ function habitd#connection#Requests() abort
   return s:requests
 endfunction
 
-" Sends a request. `Callback(failure, result)` is called later, exactly once; `failure` is empty on success.
-" It has a `message`; `type` if the daemon refused; the number `request` if the daemon is away; and `was_sent`
-" if the request may have been carried out nevertheless.
+" Sends a request. `Callback(failure, result)` is called later, exactly once; `failure` is empty on
+" success. A failure has a `message`; `type` if the daemon refused; the number `request` if the
+" daemon is away; and `was_sent` if the request may have been carried out nevertheless.
 function habitd#connection#Request(method, params, Callback) abort
   let s:requests += 1
   let request = s:Timed(a:method, a:params, a:Callback)
@@ -212,7 +211,8 @@ function s:Receive(bytes) abort
   endif
 endfunction
 
-" Handles a message. The editor's strings cannot hold a NUL, and its JSON decoder drops it, so it is escaped.
+" Handles a message. A NUL is escaped, because the editor's strings cannot hold it and its JSON
+" decoder drops it.
 function s:Read(line) abort
   let text = stridx(a:line, '\u0000') < 0 ? a:line
     \ : substitute(a:line, '\v\\@<!%(\\\\)*\zs\\u0000', '\\\\u{0}', 'g')

@@ -4,7 +4,8 @@ let s:weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 let habitd#date#months = [
   \ 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'
   \ ]
-" Days since 0000-03-01 and back: the year is counted from March, so that a leap day ends it.
+" Days are counted from 0000-03-01: years begin in March, so that a leap day is the last day of its
+" year.
 let s:days_of_400_years = 146097
 
 " The day's number, or -1 if the text is not a date.

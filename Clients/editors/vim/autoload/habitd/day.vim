@@ -150,8 +150,8 @@ function s:HabitLine(cell, widths) abort
     \ [a:cell[a:widths.past], has_key(habit, 'atRisk') ? 'HabitdRisk' : 'HabitdStreak']] + a:cell.remarks
 endfunction
 
-" Updates the cells, and removes those of habits that are gone. Loops over all habits are expressions, which
-" are faster: there may be a thousand.
+" Updates the cells, and removes those of habits that are gone. There may be a thousand habits, so
+" the loops over them are expressions, which are faster.
 function s:Fill(view, width) abort
   for habit in filter(copy(a:view.habits), 'get(s:cells, v:val.id, s:no_cell).row isnot v:val')
     let s:cells[habit.id] = s:Cell(habit)

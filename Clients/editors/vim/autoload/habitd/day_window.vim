@@ -71,7 +71,7 @@ function s:Draw() abort
   call habitd#buffer#Write(s:buffer, lines)
 endfunction
 
-" The cursor's first line on a day: the next habit's, or else line 1, because `x` on any habit that is done
+" The cursor's first line on a day: the next habit's, or else line 1. On a habit that is done, `x`
 " would untick it.
 function s:First() abort
   return has_key(s:view.progress, 'next') ? index(s:rows, s:view.progress.next) + 1 : 1

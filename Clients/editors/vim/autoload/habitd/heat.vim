@@ -23,13 +23,13 @@ let s:named = #{
   \ gray: '#8b8d98',
   \ }
 let s:shades = ['░', '▒', '▓', '█']
-" The largest difference in luminance between a palette colour and its level, as the logarithm of a contrast,
-" so that the levels stay distinct; and its weight relative to the difference of hues.
+" The largest contrast between a palette colour and its level, as a logarithm: with more, the levels
+" would not stay distinct. Then the weight of this contrast relative to the difference of hues.
 let s:tolerance = log(1.15)
 let s:weight_of_contrast = 2.0
 " The part of xterm's palette that is the same in every terminal: a cube of 6 × 6 × 6, then 24 greys.
 let s:steps = [0, 95, 135, 175, 215, 255]
-" Their hues and the logarithms of their luminances, computed at first use.
+" The hues of these colours and the logarithms of their luminances, computed at first use.
 let s:palette = []
 
 function s:Components(hexadecimal) abort

@@ -1,8 +1,8 @@
 " The known state of the daemon: today, the day on show, and unanswered changes. Everything that shows
 " something listens here.
 
-" The time for which events are collected before they are shown, and the delay after a reply before
-" everything is reloaded, in milliseconds: as fast as an eye can follow.
+" The milliseconds for which events are collected before they are shown; then those after a reply
+" before everything is reloaded. Both are as fast as an eye can follow.
 let s:gathering = 50
 let s:pause_of_loading = 150
 
@@ -12,16 +12,16 @@ let s:today = ''
 let s:shown = ''
 " True to show also habits that are not due.
 let s:all = v:false
-" The last refusal, empty once something else is done; true if its cause is that the daemon is away, so that
-" it ends with that; and the last request made when that was reported.
+" The last refusal, empty once something else is done. True if its cause is that the daemon is away;
+" it then ends when the daemon returns. The last request made when that was reported.
 let s:problem = ''
 let s:is_away = v:false
 let s:told = 0
 
 " The loaded days by date. A changed row is a new dictionary, an unchanged one stays the same.
 let s:views = {}
-" Changes that are not answered yet; and, while the daemon is away, those that may have been carried out, by
-" day and habit.
+" Changes that are not answered yet. Then, while the daemon is away, the changes that may have been
+" carried out, by day and habit.
 let s:operations = []
 let s:uncertain = {}
 " The state shown after a tick until its reply arrives.
@@ -30,7 +30,8 @@ let s:flipped = #{done: 'open', open: 'done', missed: 'done', unscheduled: 'done
 let s:listeners = []
 let s:followers = []
 let s:is_connected = v:false
-" The number of awaited replies of loading; true to load again after them; true if some of them failed.
+" The number of replies that loading awaits; true to load again after them; true if some of them
+" failed.
 let s:loading = 0
 let s:again = v:false
 let s:missed = v:false

@@ -9,12 +9,12 @@ let s:refused = [
   \ [0x3164, 0x3164], [0xD800, 0xDFFF], [0xFEFF, 0xFEFF], [0xFFA0, 0xFFA0], [0xFFF0, 0xFFFB],
   \ [0x1BCA0, 0x1BCA3], [0x1D173, 0x1D17A], [0xE0000, 0xE001F], [0xE0080, 0xE00FF], [0xE01F0, 0xE0FFF]
   \ ]
-" Characters that continue an emoji: a joiner and the next emoji, a keycap, a variation selector, a skin
-" tone, tags. Letters of flags. Emoji, as far as joiners are concerned.
+" Characters that continue an emoji: a joiner (with the next emoji), a keycap, a variation selector,
+" a skin tone, tags.
 let s:joiner = 0x200D
 let s:sequels = [[0x20E3, 0x20E3], [0xFE0F, 0xFE0F], [0x1F3FB, 0x1F3FF], [0xE0020, 0xE007F]]
-" Emoji that are wide in the editor but narrow in terminals unless a variation selector follows, which some
-" terminals ignore: Unicode's emoji with text presentation. Each is shown as a star.
+" Unicode's emoji with text presentation, which are wide in the editor but narrow in terminals. A
+" variation selector would widen them, but some terminals ignore it. Each is shown as a star.
 let s:narrow = [
   \ [0x1F321, 0x1F321], [0x1F324, 0x1F32C], [0x1F336, 0x1F336], [0x1F37D, 0x1F37D], [0x1F396, 0x1F397],
   \ [0x1F399, 0x1F39B], [0x1F39E, 0x1F39F], [0x1F3CB, 0x1F3CE], [0x1F3D4, 0x1F3DF], [0x1F3F3, 0x1F3F3],
@@ -25,7 +25,9 @@ let s:narrow = [
   \ [0x1F5E8, 0x1F5E8], [0x1F5EF, 0x1F5EF], [0x1F5F3, 0x1F5F3], [0x1F5FA, 0x1F5FA], [0x1F6CB, 0x1F6CB],
   \ [0x1F6CD, 0x1F6CF], [0x1F6E0, 0x1F6E5], [0x1F6E9, 0x1F6E9], [0x1F6F0, 0x1F6F0], [0x1F6F3, 0x1F6F3]
   \ ]
+" The letters of flags.
 let s:flags = [[0x1F1E6, 0x1F1FF]]
+" The emoji that a joiner can attach.
 let s:emoji = [[0x2190, 0x2BFF], [0x1F000, 0x1FAFF]]
 " The most characters drawn as one emoji.
 let s:longest_emoji = 10
@@ -57,9 +59,10 @@ function s:IsAmong(scalar, ranges) abort
   return v:false
 endfunction
 
-" The text with only those emoji that have the same width in every terminal. A family, a flag or a skin tone
-" is several characters, which some terminals draw as one and others do not; a row with one would be shifted,
-" or leave remains on the screen. Only the first emoji is kept, and a flag is shown as its letters.
+" The text with only those emoji that have the same width in every terminal. A family, a flag or a
+" skin tone is several characters. Only some terminals draw them as one, so a row with them would be
+" shifted, or leave remains on the screen. Only the first emoji is kept, and a flag is shown as its
+" letters.
 function s:Steady(shown) abort
   if a:shown =~# '^[ -~]*$'
     return a:shown

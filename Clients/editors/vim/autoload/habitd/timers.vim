@@ -34,7 +34,8 @@ function habitd#timers#Words(milliseconds) abort
   return minutes < 60 ? rest .. 'm' : minutes / 60 .. 'h' .. (rest > 0 ? ' ' .. rest .. 'm' : '')
 endfunction
 
-" Returns true for a timer that seems forgotten: the user is asked how long it was before it is added.
+" Returns true for a timer that seems forgotten: the user is asked how long it was before its time
+" is added.
 function habitd#timers#IsForgotten(timer) abort
   return s:Now() >= s:Moment(a:timer.forgottenAt)
 endfunction

@@ -2,8 +2,8 @@
 
 " This editor's name in `hello`.
 let habitd#transport#editor = has('nvim') ? 'neovim' : 'vim'
-" The code with which a second Vim tries to connect first: `ch_open` waits while the socket's queue is full,
-" and nothing can interrupt it.
+" The code of a second Vim, which tries to connect first. `ch_open` waits while the socket's queue
+" is full, and nothing can interrupt it.
 let s:probe = "try | if ch_status(ch_open('unix:' .. $HABITD_PROBE)) ==# 'open' | qall! | endif"
   \ .. ' | catch | endtry | cquit!'
 " The status of a program that took too long, and of one that cannot be run.

@@ -69,7 +69,7 @@ function habitd#week#DayAt(column, days, width) abort
   return offset < 0 ? '' : get(a:days, offset / s:day_width, '')
 endfunction
 
-" The column, from 1, of the sign of the day with a number, from 1.
+" The column of the sign of day number `count`; both count from 1.
 function habitd#week#LastColumn(count, width) abort
   return s:NameWidth(a:width) + s:day_width * a:count
 endfunction

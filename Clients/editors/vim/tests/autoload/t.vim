@@ -82,7 +82,6 @@ function s:Shell(arguments, input = '') abort
   return system(map(copy(a:arguments), {_, word -> shellescape(word)})->join(), a:input)
 endfunction
 
-" Sends a signal to a program.
 function t#Signal(program, name) abort
   call s:Shell(['kill', '-' .. a:name, a:program.id])
 endfunction
@@ -94,7 +93,6 @@ function t#Start() abort
     \ {-> [s:Shell([s:binaries .. '/habitctl', 'status']), v:shell_error][1] == 0})
 endfunction
 
-" The program of the daemon.
 function t#Daemon() abort
   return s:daemon
 endfunction
@@ -140,7 +138,7 @@ function t#Line(part) abort
   return get(filter(getline(1, '$'), {_, line -> stridx(line, a:part) >= 0}), 0, '')
 endfunction
 
-" Returns true if the first line with a text contains all of these as well.
+" Returns true if the first line with a text also contains all the other texts.
 function t#Has(part, ...) abort
   let line = t#Line(a:part)
   return line !=# '' && empty(filter(copy(a:000), {_, other -> stridx(line, other) < 0}))
