@@ -220,8 +220,8 @@ extension BitSet: Sequence {
 
 /// A set of integers ≥ 0 that counts its members in any range in constant time.
 ///
-/// For a quota, the window that ends on each day of a habit's life is counted, and a window of
-/// 3,660 days has 58 words.
+/// A quota needs the count of the window that ends on each day of a habit's life. The longest
+/// window, 3,660 days, has 58 words.
 struct CountedSet {
   private let members: BitSet
   /// For each word, the number of members before it; then the number of all members.

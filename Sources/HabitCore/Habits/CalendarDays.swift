@@ -7,7 +7,7 @@ package enum CalendarDays: Hashable, Sendable {
   case weekday(Int, nth: Int)
   case year(YearDates)
 
-  /// The value of `nth` for the last such weekday of a month.
+  /// The value of `nth` for a weekday's last occurrence in a month.
   package static let lastWeekday = -1
 
   /// The first days of the four quarters.
@@ -24,7 +24,7 @@ package enum CalendarDays: Hashable, Sendable {
     }
   }
 
-  /// Returns true if the day is one of these.
+  /// Returns true if the calendar rule names the day.
   package func contains(_ day: Day) -> Bool {
     let date = day.civilDate
     return bits(inMonthFrom: day.clampedAdding(1 - date.day), date) >> UInt32(date.day - 1) & 1 == 1

@@ -26,7 +26,7 @@ package struct DayCounts: Equatable, Sendable {
     if isRecorded { rows[position] = row } else { rows.remove(at: position) }
   }
 
-  /// The sum, in thousandths, of the counts of those days in a range for which the condition holds.
+  /// The sum, in thousandths, of the counts of the days in a range that meet the condition.
   func sum(in days: ClosedRange<Day>, where isCounted: (Day) -> Bool) -> Int {
     var sum = 0
     var position = position(of: days.lowerBound)
@@ -40,7 +40,7 @@ package struct DayCounts: Equatable, Sendable {
     return sum
   }
 
-  /// True if a day in a range for which the condition holds is marked failed.
+  /// True if a day in a range is marked failed and meets the condition.
   func hasFailure(in days: ClosedRange<Day>, where isCounted: (Day) -> Bool) -> Bool {
     var position = position(of: days.lowerBound)
     while position < rows.count, rows[position].day <= days.upperBound {

@@ -58,7 +58,7 @@ package struct TagChoice: Equatable, Sendable {
     key = tag.lowercased()
   }
 
-  /// Returns true if a habit's tags include it.
+  /// Returns true if the tags include this one, in any case.
   package func includes(_ tags: [String]) -> Bool {
     tags.contains { $0.lowercased() == key }
   }

@@ -7,10 +7,10 @@ package struct HabitTimer: Hashable, Sendable {
   /// The moment at which it ends by itself; `nil` if the person stops it.
   package var until: Instant?
 
-  /// The longest time, in milliseconds, that is recorded without asking, and the longest that a
-  /// timer can be started for.
+  /// The longest time of a timer, in milliseconds: 24 hours.
   ///
-  /// It is 24 hours: a timer that runs longer is taken to be forgotten.
+  /// A timer that runs longer is taken to be forgotten, and is not recorded without asking. A timer
+  /// cannot be started for longer either.
   package static let longest = 24 * 3_600_000
 
   /// The moment from which the timer counts as forgotten, and is not recorded without asking.

@@ -15,7 +15,7 @@ package struct ReminderRule: Hashable, Sendable {
     self.again = again
   }
 
-  /// The shortest interval that a person can set, in minutes: any less would be an alarm.
+  /// The shortest interval that a person can set, in minutes: a shorter one would be an alarm.
   package static let minimumAgain = 5
 
   /// The times at which the rule reminds on a day, with repeats until the day is over, in the order

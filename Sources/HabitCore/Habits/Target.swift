@@ -61,7 +61,7 @@ extension Habit {
     goal.base == .atMost || goal.later.contains { $0.value == .atMost }
   }
 
-  /// Returns true for a day marked failed, or one that exceeds a limit of a day.
+  /// Returns true for a day that is marked failed or exceeds a daily limit.
   package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
     switch outcome.mark {
     case .failed: true

@@ -116,7 +116,7 @@ package struct DayRules: Equatable, Sendable {
     ]
   }
 
-  /// True if the rules name the due days, as a quota or a target for a longer period does not.
+  /// True if the rules name the due days; a quota or a target for a longer period names none.
   package var namesDays: Bool {
     guard period == .day else { return false }
     return switch schedule {
@@ -126,8 +126,8 @@ package struct DayRules: Equatable, Sendable {
   }
 }
 
-// Defined here, not in the module that writes the rules, which would have to look up the generic
-// type of each rule.
+// Defined here because the module that writes the rules would have to look up the generic type of
+// each rule.
 extension Habit {
   /// The rules in force on a day.
   package func rules(on day: Day) -> DayRules {

@@ -1,8 +1,8 @@
 extension Ledger {
   /// The changes that subscribe to a journey (law 11); none if it is already subscribed.
   ///
-  /// The journey's items are copied and enter the day today, without duplicates: an item of an
-  /// earlier journey keeps the slot that it has there.
+  /// The journey is copied, and its items are in the day from today on. An item of an earlier
+  /// journey is not added twice; it keeps the slot that it has there.
   ///
   /// - Throws: ``JourneyViolation/itemNotFound(_:)`` for an item that the catalog lacks.
   package func subscribing(
@@ -33,9 +33,9 @@ extension Ledger {
 
   /// The changes that leave a journey (law 11); none if it is not subscribed.
   ///
-  /// An item without another journey or custom item is archived from today on and keeps its
-  /// history. An item in this journey's slot moves to the slot of the next journey that has it, or
-  /// of its custom item.
+  /// An item that no other journey and no custom item has is archived from today on; its history is
+  /// kept. An item in this journey's slot moves to the slot of the next journey that has it, or of
+  /// its custom item.
   package func unsubscribing(from journey: JourneyID) -> [Change] {
     guard let subscription = subscription(to: journey) else { return [] }
     let after = itemSlots(without: journey)
@@ -117,8 +117,8 @@ extension Ledger {
     }
   }
 
-  /// The slots of the items in the day: from the first journey with an item, otherwise from the
-  /// custom items.
+  /// The slot of each item in the day: that of the first journey with the item, otherwise that of
+  /// the custom item.
   private func slots(
     _ subscriptions: [Subscribed],
     custom: [ItemID: Slot]
@@ -144,7 +144,7 @@ extension Ledger {
     slots(subscriptions.filter { $0.journey != journey }, custom: customSlots)
   }
 
-  /// The slots of the items after a custom item was set, or removed for a `nil` slot.
+  /// The slots of all items after a custom item gets a slot; `nil` removes the custom item.
   private func itemSlots(custom item: ItemID, in slot: Slot?) -> [ItemID: Slot] {
     var custom = customSlots
     custom[item] = slot

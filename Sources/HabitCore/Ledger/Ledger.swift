@@ -1,7 +1,7 @@
-/// The registers, and everything that is derived from them for one today.
+/// All replicated state, and the values derived from it as of today.
 ///
-/// Habits, completions, streaks, orders, counts and settings are stored next to the registers.
-/// Every method that changes the registers or today renews these derived values.
+/// The derived values are the habits, completions, streaks, orders, counts and settings. They are
+/// stored, and every method that changes the registers or today renews them.
 package struct Ledger: Sendable {
   package private(set) var registers: Registers
   /// The real today, as last set by ``advance(to:)``.
@@ -22,7 +22,8 @@ package struct Ledger: Sendable {
 
   /// The number of times that each habit's streak was renewed, by position.
   ///
-  /// While it stays the same, so does everything computed from the habit and its days alone.
+  /// While a habit's number stays the same, every value computed from only the habit and its days
+  /// stays the same too.
   package private(set) var renewals: [Int] = []
 
   private var progressOfToday = KeptProgress(of: .first)
@@ -78,8 +79,9 @@ package struct Ledger: Sendable {
     check()
   }
 
-  /// Merges many registers at once, as read from another device's files; `load` returns those it
-  /// may have written.
+  /// Merges registers as read from another device's files, many at once.
+  ///
+  /// `load` does the merging and returns the registers that it may have written.
   package mutating func merge(_ load: (inout Registers) -> Touched) {
     let touched = load(&registers)
     if !touched.areas.isEmpty { renew(touched.areas) }
@@ -115,12 +117,14 @@ package struct Ledger: Sendable {
 
   // MARK: Renewal
 
-  /// All days of a habit are renewed if at least one in this many of its registers has changed:
-  /// looking up and renewing a single day costs as much as reading that many registers.
+  /// All days of a habit are renewed if at least one in this many of its registers has changed.
+  ///
+  /// Looking up and renewing one day costs as much as reading this many registers.
   private static let renewedDayByDay = 4
 
-  /// Up to this number of days are always renewed one by one, even if the history is short: many
-  /// habits with one changed day each should not all be renewed whole.
+  /// Up to this many changed days of a habit are renewed one by one, even in a short history.
+  ///
+  /// Otherwise one changed day in each of many habits would renew all of them whole.
   private static let renewedSingly = 64
 
   private mutating func renew() {
@@ -203,7 +207,7 @@ package struct Ledger: Sendable {
     renewNext()
   }
 
-  /// True if so many days of a habit are stale that reading all of them costs less.
+  /// True if reading all days of a habit costs less than renewing the stale ones.
   private func isRenewedWhole(_ days: DaySet, at position: Int) -> Bool {
     let (count, all) = (days.count, registers.habits[position].outcomes.count)
     return count > Self.renewedSingly && count * Self.renewedDayByDay >= all
@@ -274,8 +278,9 @@ package struct Ledger: Sendable {
     return progressOfAnother?.day == day ? progressOfAnother?.progress : nil
   }
 
-  /// The habits of items that have an archiving or restoring; whether they are active depends on
-  /// journeys.
+  /// The positions of items' habits that were ever archived or restored.
+  ///
+  /// Journeys and custom items may make one of them active again.
   private var returningPositions: [Int] {
     habits.indices.filter {
       habits[$0].habit?.values.item != nil && !registers.habits[$0].archivals.isEmpty
@@ -285,8 +290,8 @@ package struct Ledger: Sendable {
   private mutating func renewHabit(at position: Int, days: Bool) {
     let former = habits[position].habit
     habits[position].renewHabit(at: position, from: registers, sharedPauses)
-    // All days are also renewed if the habit becomes visible or hidden, and if it ever has a limit
-    // or a target for a whole period, because the state of each day then depends on all its rules.
+    // All days are also renewed if the habit becomes visible or hidden. The same holds if it ever
+    // has a limit or a target for a whole period: each day's state then depends on all its rules.
     let habit = habits[position].habit
     count(former, by: -1)
     count(habit, by: 1)

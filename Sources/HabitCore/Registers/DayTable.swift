@@ -77,8 +77,10 @@ package struct DayTable<Value: Sendable>: Sendable {
 
   var latestStamp: Stamp? { rows.lazy.map(\.stamp).max() }
 
-  /// Writes a register and returns true, unless its current value wins (see ``RegisterValue``) or
-  /// the table is full of devices.
+  /// Writes a register; returns true if it was written.
+  ///
+  /// The current value may win (see ``RegisterValue``), or the table may have no room for the
+  /// device.
   mutating func merge(
     _ value: Value,
     on day: Day,

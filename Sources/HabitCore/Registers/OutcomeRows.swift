@@ -94,8 +94,10 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Appends rows as long as each is of a later day than the one before it, as nearly all are;
-  /// returns the number of rows examined.
+  /// Appends rows until one is not of a later day than the row before; returns the number of rows
+  /// examined.
+  ///
+  /// Nearly always, all rows are appended.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0

@@ -66,14 +66,16 @@ package struct OutcomeTable: Sendable {
       return rows.count
     }
     // Each day has at most one row, so the distance in days from either end bounds the distance in
-    // rows. Little is left to search among recent days, or if few days are missing.
+    // rows. The search is short for a recent day, and in a history with few gaps.
     let lower = max(rows.count - 1 - last.days(since: day), 0)
     let upper = min(max(day.days(since: first), 0), rows.count - 1)
     return (lower..<upper).binarySearch { rows[$0].day >= day }
   }
 
-  /// Writes the register of a day and returns true, unless its current value wins (see
-  /// ``RegisterValue``) or the table is full of devices.
+  /// Writes the register of a day; returns true if it was written.
+  ///
+  /// The current value may win (see ``RegisterValue``), or the table may have no room for the
+  /// device.
   package mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
@@ -217,10 +219,10 @@ extension OutcomeTable {
 }
 
 extension OutcomeTable {
-  /// The days whose outcomes, written at `floor` or later, meet a condition on count and mark only.
+  /// The days whose outcomes meet a condition and were written at `floor` or later.
   ///
-  /// One pass over the rows, with a few instructions each; every start of the daemon reads the days
-  /// of all habits this way.
+  /// The condition must depend on count and mark only. This takes one pass over the rows, with a
+  /// few instructions per row: every start of the daemon reads the days of all habits this way.
   func days(since floor: Stamp, _ meets: (Outcome) -> Bool) -> DaySet {
     let isMet = values.map { $0.outcome(writtenAt: .earliest).map(meets) ?? false }
     guard let first = rows.first?.day, let last = rows.last?.day, isMet.contains(true) else {

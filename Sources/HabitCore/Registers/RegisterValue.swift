@@ -10,10 +10,10 @@ protocol RegisterValue: Sendable {
 }
 
 extension Optional where Wrapped: Sendable {
-  /// Writes a register and returns true, unless its current value wins: it was signed later, or has
-  /// the same signature and is not less.
+  /// Writes a register; returns false if its current value wins.
   ///
-  /// Repeating writes or changing their order leads to the same register; the laws of merging
+  /// The current value wins if it was signed later, or if it has the same signature and is not
+  /// less. Repeating writes or changing their order leads to the same register; the laws of merging
   /// depend on this.
   mutating func merge<Value: RegisterValue>(
     _ value: Value,

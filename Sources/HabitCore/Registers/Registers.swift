@@ -145,7 +145,7 @@ extension Registers {
 }
 
 extension Registers {
-  /// The lead over the local clock up to which a stamp is trusted, in milliseconds: a day, which is
+  /// The milliseconds by which a trusted stamp may be ahead of the local clock: one day, which is
   /// more than the error of any maintained clock.
   ///
   /// A stamp further ahead comes from a wrong clock; following it would move the clocks of all
@@ -158,10 +158,10 @@ extension Registers {
     trustedStamp = Stamp(milliseconds: latest, counter: Stamp.maximumCounter) ?? .earliest
   }
 
-  /// The stamp of a transaction with some changes: later than every trusted stamp, and later than
-  /// every value that the changes replace; `nil` if no later stamp exists.
+  /// The stamp of a transaction with some changes; `nil` if no later stamp exists.
   ///
-  /// So a write never loses to a value stamped by a wrong clock, and only the register of that
+  /// It is later than every trusted stamp, and later than every value that the changes replace. A
+  /// write therefore never loses to a value stamped by a wrong clock, and only the register of that
   /// value gets stamps that far ahead. Stamps alone decide between two values, so all devices
   /// agree, regardless of their clocks and the order in which they read.
   package func nextStamp(for changes: [Change] = [], at now: Instant) -> Stamp? {

@@ -41,7 +41,6 @@ package struct Settings: Equatable, Sendable {
   package var timeZone: String?
   /// 0 = Sunday … 6 = Saturday.
   package var weekStart = Settings.monday
-  /// The measure of a habit's past that is shown.
   package var measure = Measure.streak
 
   /// The first day of the week in ISO 8601.

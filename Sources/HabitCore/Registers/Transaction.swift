@@ -3,7 +3,7 @@ package struct Transaction: Equatable, Sendable {
   /// A change and the value that it replaced.
   package struct Step: Equatable, Sendable {
     package var change: Change
-    /// The former value of the register; `nil` if it was never written, or is hidden.
+    /// The former value; `nil` if the register was never written or the value is hidden.
     ///
     /// For a change of many days, the former values of the days that had one.
     package var replaced: Change?
@@ -88,8 +88,7 @@ package struct Whose: Hashable, Sendable {
   }
 }
 
-/// The former value of registers in an earlier lifetime of their habit, with its stamp, which tells
-/// which lifetime that is.
+/// A former value from an earlier lifetime of its habit; its stamp tells which lifetime.
 package enum HiddenValue: Equatable, Sendable {
   case value(Change, Stamp)
   /// The outcomes of some days of ``Change/outcomes(_:_:)``.

@@ -16,9 +16,11 @@ package struct Reminder: Hashable, Sendable {
 /// Decides which reminders are due and remembers those already handled.
 ///
 /// A reminder is due at its moment if its habit is still open on that day. It is handled once for
-/// its habit, day and time, even if the clock, the zone or the habit changes afterwards. A habit
-/// gets one reminder for those missed while the machine slept, the daemon was stopped or the clock
-/// was set, unless it is too late.
+/// its habit, day and time, even if the clock, the zone or the habit changes afterwards.
+///
+/// Reminders may be missed because the machine slept, the daemon was stopped or the clock was set.
+/// A habit then gets only the latest of them, and none if that one is more than ``latestDelay``
+/// late.
 package struct ReminderQueue: Equatable, Sendable {
   /// A postponed reminder.
   package struct Postponed: Equatable, Sendable {

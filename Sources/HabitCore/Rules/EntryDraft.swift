@@ -98,8 +98,9 @@ package struct EntryDraft {
     return changes
   }
 
-  /// The day, if it becomes the habit's start: it is before the start and has an entry, perhaps one
-  /// recorded before the start was moved later.
+  /// The day, if it becomes the habit's start: it is before the start and has an entry.
+  ///
+  /// The entry may be an older one, recorded before the start was moved later.
   var start: Day? { outcome.isEmpty && note == nil ? nil : earlierStart }
 
   private var isLimit: Bool { habit.goal.value(on: day) == .atMost }

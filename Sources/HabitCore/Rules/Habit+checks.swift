@@ -1,8 +1,9 @@
 /// Checks for rules that contradict each other (law 2).
 extension Habit {
-  /// Refuses rules that contradict each other on a day, unless they already did so before: a target
-  /// of 0 that is not a limit, a limit with a quota, spares whose period is not longer than the
-  /// streak's unit, or a period with a schedule other than daily.
+  /// Refuses rules that contradict each other on a day, unless they already did so before.
+  ///
+  /// It refuses a target of 0 that is not a limit, a limit with a quota, spares whose period is not
+  /// longer than the streak's unit, and a period with a schedule other than daily.
   ///
   /// `former` is the habit before the change; `nil` for a new one.
   func checkRules(insteadOf former: Habit? = nil) throws(RuleViolation) {
@@ -66,8 +67,8 @@ extension Habit {
     return days.filter { $0 >= startDate }
   }
 
-  /// The start dates, and the days on which the spares change, or the rules that decide the
-  /// streak's unit, from this habit's start on.
+  /// The start dates, and the days on which the spares or the rules for the streak's unit change,
+  /// from this habit's start on.
   private func daysOfNewSpares(since former: Habit?) -> [Day] {
     var days: [Day] = []
     for habit in [self, former].compactMap(\.self) {

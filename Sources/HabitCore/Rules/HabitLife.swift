@@ -9,7 +9,7 @@ struct HabitLife {
   private var existences: [(place: Int, lifetime: Lifetime?)] = []
   private var places: [Stamp: Int] = [:]
 
-  /// The lifetime that an undo or redo restores and that began at `floor`.
+  /// Finds the lifetime that began at `floor`, which an undo or redo restores.
   ///
   /// `transactions` are this device's, oldest first, including undos and redos.
   init(of habit: HabitID, since floor: Stamp, in transactions: [Transaction]) {
@@ -37,11 +37,11 @@ struct HabitLife {
 }
 
 extension Ledger {
-  /// The changes that clear values that this device wrote in other lifetimes of a habit and that
-  /// would show in the restored one.
+  /// The changes that clear values of other lifetimes that would show in the restored one.
   ///
-  /// An undo or redo restores a value under a new stamp. So a value restored in an earlier lifetime
-  /// can be later than the floor of the next one, and would show there.
+  /// An undo or redo restores a value under a new stamp. A value restored in an earlier lifetime
+  /// can therefore be later than the floor of the next one, and would show there. Only values that
+  /// this device wrote are cleared.
   func emptying(
     but life: HabitLife,
     _ history: UndoHistory,

@@ -5,7 +5,8 @@ struct ImportPlanner {
   private let today: Day
   private let isWhole: Bool
   private let stamp: Stamp
-  /// The stamp of the next addition; it advances with each journey to keep their order.
+  /// The stamp of the next addition; it advances with each journey, so that journeys keep their
+  /// order.
   private var moment: Stamp
   private let now: Instant
   private var plan = ImportPlan()
@@ -219,7 +220,7 @@ struct ImportPlanner {
     case somethingElse
   }
 
-  /// Counts an entry once for all its parts.
+  /// Counts an entry once, even if it has several parts.
   private mutating func conclude(
     _ findings: some Collection<Finding>,
     for id: HabitID,

@@ -178,7 +178,7 @@ struct NameDistance {
   private static let lettersPerSlip = 3
   private static let mostSlips = 3
 
-  /// The most words of a name compared: people type one of the first.
+  /// The most words of a name to compare: people type one of the first words.
   private static let mostWords = 8
 
   /// Creates a comparison; `nil` if the text is too short or too long.

@@ -42,8 +42,8 @@ extension Ledger {
   /// The tally is named by the start of the timer. It therefore counts once if two devices stop the
   /// same timer independently, and stopping again replaces it.
   ///
-  /// If the timer had a time at which it ends by itself, time after that does not count, even if
-  /// `moment` is later. `amount`, in minutes, replaces the measured time.
+  /// Time after ``HabitTimer/until`` does not count, even if `moment` is later. `amount`, in
+  /// minutes, replaces the measured time.
   ///
   /// - Throws: ``RuleViolation/noTimer``, ``RuleViolation/notTimed(unit:)``,
   ///   ``RuleViolation/timerTooLong(milliseconds:)`` or the rule that refuses the day.

@@ -1,10 +1,9 @@
 extension Ledger {
-  /// The plan that undoes the last gesture that is not yet undone, or the gesture of a revision.
+  /// The plan that undoes one gesture.
   ///
-  /// Each register returns to its former value if it still holds the value to be undone.
-  ///
-  /// `revision` is that of a transaction, or `nil` for the last that is not undone. `recent` holds
-  /// the transactions of this device, oldest first, including undos and redos.
+  /// `revision` names a transaction of the gesture; `nil` means the last gesture that is not
+  /// undone. Each register returns to its former value if it still holds the value to be undone.
+  /// `recent` holds the transactions of this device, oldest first, including undos and redos.
   ///
   /// - Throws: ``RuleViolation/nothingToUndo(_:)`` or ``RuleViolation/cannotUndo(revision:)``.
   package func undoing(
@@ -29,10 +28,11 @@ extension Ledger {
     )
   }
 
-  /// The plan that redoes the last undo, unless something changed since, or the undo of a revision.
+  /// The plan that redoes one undo.
   ///
-  /// `revision` is that of an undo, or `nil` for the last that is not redone. `recent` holds the
-  /// transactions of this device, oldest first, including undos and redos.
+  /// `revision` names the undo; `nil` means the last undo that is not redone, if nothing changed
+  /// since. `recent` holds the transactions of this device, oldest first, including undos and
+  /// redos.
   ///
   /// - Throws: ``RuleViolation/nothingToRedo`` or ``RuleViolation/cannotRedo(revision:)``.
   package func redoing(
@@ -157,9 +157,9 @@ package struct UndoPlan: Sendable {
 
   /// The number of gestures that can be undone.
   package static let depth = 100
-  /// The most registers of a group reverted at once, which takes a twentieth of a second.
+  /// The most registers of a group that are reverted at once: more than a single request writes.
   ///
-  /// This is more than a single request writes.
+  /// Reverting that many takes a twentieth of a second.
   package static let registersAtOnce = 10_000
   /// The maximum number of transactions kept, including undone ones and their undos; the parts of
   /// one group count as one.

@@ -3,7 +3,7 @@ struct UndoHistory {
   /// The former values of registers except outcomes; `nil` if a required field had none.
   private(set) var fields = FormerValues<Register, Change?>()
   private(set) var outcomes = FormerValues<HabitID, Outcome?>()
-  /// A change of each of these registers, with which an undo looks up the current value.
+  /// One change per register in `fields`; an undo looks up the current value with it.
   private(set) var written: [Register: Change] = [:]
   /// The stamps of the transactions to be reverted.
   let stamps: Set<Stamp>
@@ -15,8 +15,8 @@ struct UndoHistory {
   /// Collects the values to restore.
   ///
   /// `transactions` are this device's up to the moment of the undo, oldest first, including undos
-  /// and redos; those at `places` are reverted. `redo` is the place of the redo that had restored
-  /// them; it may have cleared more than they wrote.
+  /// and redos. The transactions at `places` are reverted. `redo` is the place of the redo that had
+  /// restored them; the redo may have cleared registers that they did not write.
   init(
     _ transactions: ArraySlice<Transaction>,
     takingBack places: [Int],

@@ -1,8 +1,8 @@
 /// The gestures of one device that can be undone and redone.
 ///
-/// A *gesture* is one action of the person: a transaction, or the parts of a group, as many as can
-/// be reverted at once. A *place* is an index in the list of transactions, a *number* one in the
-/// list of gestures or undos.
+/// A *gesture* is one action of the person: a transaction, or as many parts of a group as can be
+/// reverted at once. A *place* is an index in the list of transactions. A *number* is an index in
+/// the list of gestures or undos.
 struct UndoStack {
   /// A gesture and its state of undoing.
   struct Gesture {
@@ -56,15 +56,15 @@ struct UndoStack {
   /// The gestures that can still be undone; the last is undone next.
   var undoings: [Gesture] { done.map { gestures[$0] } }
 
-  /// The place of the last transaction among the other gestures of a gesture's group, which is
-  /// undone next; `nil` if none is left.
+  /// The place of the transaction to undo next in a gesture's group: the last one of the other
+  /// gestures; `nil` if none is left.
   func rest(of gesture: Gesture) -> Int? {
     guard gesture.group != nil else { return nil }
     return undoings.last { $0.group == gesture.group && $0.places != gesture.places }?.places.last
   }
 
-  /// The place of the last undo among those of the same group, which is redone next; `nil` if none
-  /// is left.
+  /// The place of the undo to redo next in an undo's group: the last other one that is not redone;
+  /// `nil` if none is left.
   func rest(of undo: Undo) -> Int? {
     let group = gestures[undo.gesture].group
     guard group != nil else { return nil }

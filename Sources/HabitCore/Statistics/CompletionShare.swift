@@ -20,7 +20,7 @@ package struct CompletionShare: Equatable, Sendable {
   /// The fewest days for a meaningful share: one of seven days is 14 percentage points.
   package static let fewestDays = 8
 
-  /// True if it rests on too few days to be meaningful.
+  /// True if the share rests on too few days to be meaningful.
   package var tooFew: Bool { days < Self.fewestDays }
 
   /// The indices of all the best and all the worst shares; none if best and worst are too close.
@@ -41,7 +41,7 @@ package struct CompletionShare: Equatable, Sendable {
     Int128(done) * Int128(other.due) - Int128(other.done) * Int128(due)
   }
 
-  /// True if it is at least ten percentage points above another share.
+  /// True if the share is at least ten percentage points above another one.
   private func standsOut(from other: Self) -> Bool {
     // Compares with a tenth of the whole, rounded up, because ten times the lead might overflow for
     // numbers read from a result.
@@ -51,7 +51,6 @@ package struct CompletionShare: Equatable, Sendable {
 
 /// A calendar week, month or year, or the part of it that the statistics cover.
 package struct PeriodShare: Equatable, Sendable {
-  /// The days covered.
   package var days: ClosedRange<Day>
   package var share = CompletionShare()
   /// The sum of the counts in thousandths, or of the completions times 1000.

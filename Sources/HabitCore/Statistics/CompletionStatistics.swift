@@ -14,8 +14,9 @@ package struct CompletionStatistics: Equatable, Sendable {
   package var otherSums: [UnitSum] = []
   /// By weekday, 0 = Sunday … 6 = Saturday.
   package var weekdays = [CompletionShare](repeating: CompletionShare(), count: 7)
-  /// By hour of the day; only completions with a known time, made on the day that they are for, are
-  /// counted.
+  /// Completions by hour of the day.
+  ///
+  /// Only those with a known time, made on the day that they are for, are counted.
   package var hours = [Int](repeating: 0, count: 24)
   /// In order.
   package var weeks: [PeriodShare] = []
@@ -71,8 +72,10 @@ package struct UnitSum: Equatable, Sendable {
 
 /// A round length that a streak once reached (law 20).
 package struct ReachedMilestone: Equatable, Sendable {
-  /// The day on which the length was reached: for weeks, months and years the last day of the one
-  /// that reached it, or today if that is not over.
+  /// The day on which the length was reached.
+  ///
+  /// For weeks, months and years it is the last day of the period that reached the length, or today
+  /// if that period is not over.
   package var day: Day
   package var length: Int
   package var unit: StreakUnit

@@ -3,12 +3,12 @@
 /// Every share of a span of days is computed here.
 package struct ShareCount: Sendable {
   private let days: ClosedRange<Day>
-  /// For each day, the number of habits that were due; were due and completed; were completed
-  /// without being due.
+  /// For each day, the numbers of habits that were due (`due`), due and completed (`done`), and
+  /// completed without being due (`besides`).
   private var totals: (due: DayTotals, done: DayTotals, besides: DayTotals)
   /// The days on which any habit was due.
   private var due = BitSet()
-  /// Those days, and the active days of the asked periods: the days on which a share rests.
+  /// The days on which a share rests: the due days, and the active days of the asked periods.
   private var rested = BitSet()
   /// The times of the asked periods that end on each day; empty if there are none.
   private var ended: [(asked: Int, done: Int)] = []
@@ -89,7 +89,8 @@ package struct ShareCount: Sendable {
     return share
   }
 
-  /// By weekday, 0 = Sunday … 6 = Saturday; a quota or a target of a period names no weekday.
+  /// By weekday, 0 = Sunday … 6 = Saturday; quotas and targets of periods are left out, because
+  /// they name no weekday.
   var weekdays: [CompletionShare] {
     let (done, asked) = (totals.done.totalByWeekday, totals.due.totalByWeekday)
     let (besides, days) = (totals.besides.totalByWeekday, due.countByWeekday)

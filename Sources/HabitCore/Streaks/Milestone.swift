@@ -30,8 +30,9 @@ package struct Milestone: Equatable, Sendable {
     }
   }
 
-  /// The length that the longest streak must have for its passing to be a milestone; otherwise a
-  /// new habit would pass its longest streak every few days.
+  /// Passing a longest streak of at least this length is a milestone.
+  ///
+  /// A new habit passes shorter ones every few days.
   package static let shortestRecord = 3
 }
 
@@ -80,10 +81,10 @@ extension Ledger {
     )
   }
 
-  /// The milestone that a tick reached; `nil` if it completed nothing or did not extend the current
-  /// streak to one.
+  /// The milestone that a tick reached; `nil` if none.
   ///
-  /// Limits are kept by doing nothing, so their ticks reach none.
+  /// The tick must complete the habit and make the current streak longer. Limits are kept by doing
+  /// nothing, so their ticks reach none.
   package func milestone(since before: BeforeTick) -> Milestone? {
     let position = before.position
     guard let streak = habits[position].streak, streak.current > before.length,

@@ -36,8 +36,8 @@ extension Habit {
 }
 
 extension Returns {
-  /// Adds the misses of a stretch whose missed place is in a range, and the returns among them; the
-  /// stretch must record broken places.
+  /// Adds the misses of a stretch that are in a range, and the returns among them; the stretch must
+  /// record broken places.
   ///
   /// Works on 64 places at a time. A miss is a broken place after a met one, and a return is a met
   /// place after a miss; places that are neither met nor broken may come between.

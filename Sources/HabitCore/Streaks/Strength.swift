@@ -6,7 +6,8 @@
 struct Strength {
   /// The number of missed days that halve the score of a daily habit.
   fileprivate static let halfLife = 13.0
-  /// The exponent of the weight below which the past is not read: 2⁻³⁶ is no digit of a percentage.
+  /// Days that weigh less than one half to this power are not read: 2⁻³⁶ changes no digit of a
+  /// percentage.
   fileprivate static let forgotten = 36.0
   private static let naturalLogarithmOf2 = 0.693_147_180_559_945_3
 
@@ -56,8 +57,8 @@ extension Ledger {
   /// The strength of the habit at a position as of a day, 0 … 1 (law 8); 0 without any entry, `nil`
   /// if it was removed.
   ///
-  /// Takes time linear in the days that are read: those since the first entry, or since the start of
-  /// a limit, that weigh 2⁻³⁶ or more today. They are the last ``Habit/judgedDays`` at most, and
+  /// Takes time linear in the days that are read: those since the first entry, or since the start
+  /// of a limit, that weigh 2⁻³⁶ or more today. They are the last ``Habit/judgedDays`` at most, and
   /// under a daily schedule with few skips and pauses the last 936.
   package func strength(at position: Int, asOf day: Day) -> Double? {
     let tracked = habits[position]
@@ -77,7 +78,7 @@ extension Ledger {
     guard first <= end else { return 0 }
     let recent = max(first, end.clampedAdding(-habit.memory(in: first...end)))
     let strength = score(of: habit, at: position, in: recent...end)
-    // Days that were skipped or paused do not make the past lighter.
+    // More days may be needed: skipped and paused days do not make the past lighter.
     let isEnough = recent == first || strength.weightOfPast < Strength.decay(Strength.forgotten)
     let whole = isEnough ? strength : score(of: habit, at: position, in: first...end)
     return whole.weightOfPast < 1 ? whole.value : 0
@@ -115,9 +116,11 @@ extension Ledger {
 }
 
 extension Habit {
-  /// The number of days after which earlier ones weigh less than 2⁻³⁶ even if every second day was
-  /// skipped or paused; under a quota or a target for a period all of them, because each of its
-  /// days is judged over a window that reaches back.
+  /// The number of days, back from the end of a range, that the score depends on.
+  ///
+  /// Earlier days weigh less than 2⁻³⁶, even if every second day was skipped or paused. Under a
+  /// quota or a target for a period, all judged days are read, because each day is judged over a
+  /// window that reaches back.
   fileprivate func memory(in days: ClosedRange<Day>) -> Int {
     var slowest = 1.0
     for segment in segments(in: days) {

@@ -143,8 +143,9 @@ extension Habit {
   private static let firstSpan = 120
   private static let spanGrowth = 8
 
-  /// Counts the days of a range that grows until a streak ends in it, because windows are summed
-  /// from the first day forwards.
+  /// Counts the streak in a range of days that grows until the streak ends in it.
+  ///
+  /// The days are not walked back, because windows are summed from the first day forwards.
   private func currentWindows(in days: ClosedRange<Day>, _ basis: StreakBasis) -> CurrentStreak {
     var span = Self.firstSpan
     while true {

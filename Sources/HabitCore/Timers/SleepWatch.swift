@@ -23,8 +23,9 @@ package struct SleepWatch: Equatable, Sendable {
     fileprivate var slept: Int { max(0, whole &- awake) }
   }
 
-  /// The longest sleep that does not end a timer, in milliseconds: ten minutes, so that closing the
-  /// lid to carry the machine to another room does not.
+  /// The longest sleep that does not end a timer, in milliseconds: ten minutes.
+  ///
+  /// A timer goes on if the lid is closed only to carry the machine to another room.
   package static let shortest = 600_000
 
   private var last: Reading

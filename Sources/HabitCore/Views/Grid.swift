@@ -10,14 +10,14 @@ package struct GridCell: Equatable, Sendable {
     /// Was due and not done.
     case missed
     case skipped
-    /// Missed, beyond a limit, or in a period whose quota or target was not met; but a spare makes
-    /// up for it.
+    /// A spare makes up for the day: it was missed, beyond a limit, or in a period whose quota or
+    /// target was not met.
     case spared
     case paused
     /// Due today and not done yet.
     case open
     /// No longer due, because the quota or target of its week, month, year or window was met; or
-    /// within the limit of such a period.
+    /// within the limit of its period.
     case satisfied
     case unscheduled
     case archived
@@ -32,7 +32,7 @@ package struct GridCell: Equatable, Sendable {
   package var count: Count
   /// The unit of a count above 0; `nil` without a unit, and for all habits together.
   package var unit: String?
-  /// For all habits together, the number that count; `nil` for a single habit.
+  /// For all habits together, the number of habits that count; `nil` for a single habit.
   package var total: Int?
 }
 
@@ -70,8 +70,8 @@ extension Ledger {
     }
   }
 
-  /// The progress of the current week, `2/3` of a quota or `4.5/10` of a target; nil for a habit with
-  /// neither.
+  /// The progress of the current week: `2/3` of a quota or `4.5/10` of a target; `nil` without
+  /// either.
   package func weekProgress(of position: Int) -> String? {
     guard let habit = habits[position].habit else { return nil }
     let basis = basis(at: position)

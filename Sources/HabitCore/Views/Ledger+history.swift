@@ -37,7 +37,7 @@ extension Ledger {
   }
 }
 
-/// The numbers of completed and of all habits on a day (law 9).
+/// The number of habits that count on a day, and the number of completed ones (law 9).
 package struct DayCount: Equatable, Sendable {
   package var day: Day
   package var completed: Int
