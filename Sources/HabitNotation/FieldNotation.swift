@@ -121,7 +121,7 @@ package struct FieldNotation<Source>: Sendable {
   /// A form has all texts of a list on one line, so the summary says that commas separate them.
   package var help: String { isList ? summary + "; separate several with commas" : summary }
 
-  /// Reads the line of a form; commas separate the texts of a list.
+  /// Reads what was typed into this field of a form; commas separate the texts of a list.
   ///
   /// Returns nil if the line is invalid.
   package func argument(

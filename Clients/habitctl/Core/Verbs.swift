@@ -77,8 +77,8 @@ package struct Verbs: Sendable {
   /// verb.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// The command line, without the program's name, suggested for words that begin with no known
-  /// verb.
+  /// The command line, without the program's name, that is suggested for words; the first of them
+  /// is not a verb.
   package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.

@@ -25,8 +25,9 @@ extension Session {
     return try tick(leavingOutUndue: true) { $0.update = update }
   }
 
-  /// Refuses to clear a day without an entry if a later day has a mark, because that mark, such as
-  /// a planned skip, was probably meant.
+  /// Refuses to clear a day without an entry if a later day has a mark, such as a planned skip.
+  ///
+  /// The person probably wanted to clear that mark.
   func refuseWithoutMark() throws(Failure) {
     let operands = try HabitOperands(invocation, taking: .several)
     guard !invocation.meansEverything, operands.days?.isOneDay ?? true, let name = operands.habit,

@@ -5,10 +5,10 @@ import TerminalText
 
 /// Commands of other programs, and the habitctl lines to type instead.
 enum Elsewhere {
-  /// The line to type for each word of another program.
+  /// The line to type instead of each word that other programs use as a command.
   ///
-  /// Capitals stand for the operands that follow: all of them, or the first and then the rest. `*`
-  /// stands for operands that may be missing.
+  /// In a line, a single word in capitals stands for all operands; of two, the first stands for the
+  /// first operand and the second for the rest. `*` stands for operands that may be missing.
   static let lines: [String: String] = {
     let lines = [
       "log this month": "month", "review": "year", "stats *": "best info show statistics strength",

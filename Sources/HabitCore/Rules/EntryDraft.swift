@@ -141,12 +141,12 @@ package struct EntryDraft {
     try record(changed)
   }
 
-  /// Adds to the count of the day (law 12); reaching the target completes it.
+  /// Adds to the count of the day (law 12); reaching the target completes the day.
   ///
-  /// Counting clears a mark, except the failure of a limit. The sum is clamped to the range of a
-  /// ``Count``.
+  /// Counting removes the day's mark, unless it is the failure mark of a limit. The sum is clamped
+  /// to the range of a ``Count``.
   ///
-  /// A negative amount subtracts. `onlyFirst` refuses a day that already has a count.
+  /// Negative `thousandths` subtract. `onlyFirst` refuses a day that already has a count.
   package mutating func tally(
     thousandths: Int,
     onlyFirst: Bool = false

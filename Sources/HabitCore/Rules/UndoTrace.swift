@@ -7,7 +7,7 @@ struct UndoTrace {
   private let stack: UndoStack
   /// The stamps of the transactions to trace back to.
   private let stamps: Set<Stamp>
-  /// The places of undos and redos, by stamp.
+  /// The index of each undo and redo among the transactions, by its stamp.
   private let restorers: [Stamp: Int]
   /// The histories of the transactions that each undo or redo reverted, by its place; filled as
   /// needed.

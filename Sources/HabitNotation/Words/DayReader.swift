@@ -32,9 +32,9 @@ struct DayReader {
   let today: Day
   let weekStart: Int
   let use: DayUse
-  /// True if the real today is unknown.
+  /// True if the words are only tried, without knowing today.
   ///
-  /// The weekday of a date without a year then cannot be checked.
+  /// The weekday of a date without a year cannot be checked then.
   var isTrial = false
   var at = 0
   /// True if a day that was read depends on today.

@@ -61,7 +61,8 @@ package struct GetGrid: Method {
 
   /// The days of the requested weeks or of the requested range, oldest first.
   ///
-  /// - Throws: a refusal if a range that ends today has more days than one reply may have.
+  /// - Throws: a refusal if the range has no `through`, ends today, and has more days than one reply
+  ///   may have; ``check()`` refuses the others.
   package func days(in ledger: Ledger) throws(RPCError) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)

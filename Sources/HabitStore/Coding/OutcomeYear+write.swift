@@ -71,7 +71,9 @@ extension OutcomeYear {
     return text
   }
 
-  /// The list of groups, assembled byte by byte for speed: their times are most of a history.
+  /// The list of groups as JSON, assembled byte by byte for speed.
+  ///
+  /// Most of a history's bytes are the times in these groups.
   private func json(of days: [[ClosedRange<Int>]], _ places: [Int]) -> [UInt8] {
     var json: [UInt8] = []
     json.reserveCapacity(64 * groups.count + 12 * length)

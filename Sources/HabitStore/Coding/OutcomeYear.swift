@@ -1,7 +1,9 @@
 import HabitCore
 
-/// The outcomes of a habit in one year, as a line of a snapshot holds them: groups of days with the
-/// same device and value, and one stamp in common or one for each day.
+/// The outcomes of a habit in one year, as a line of a snapshot holds them.
+///
+/// Days with the same device and value form a group, which has one stamp for all its days or one
+/// stamp per day.
 struct OutcomeYear: Equatable {
   /// The stamps of a group's days.
   enum Times: Hashable {

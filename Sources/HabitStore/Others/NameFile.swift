@@ -25,7 +25,7 @@ struct NameFile {
   static let partialName = fileName + ".partial"
 
   private static let format = "habitd name"
-  /// The longest file, in bytes: each byte of the name may be escaped.
+  /// The longest file, in bytes: room for a name in which each byte is escaped, and for the rest.
   private static let maximumLength = 1024
 
   private let folder: String

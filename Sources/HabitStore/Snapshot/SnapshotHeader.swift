@@ -10,7 +10,7 @@ struct SnapshotHeader: Equatable {
   /// The number of the last journal line it contains.
   var sequence: Int
   var revision: Int
-  /// The latest stamp in it.
+  /// The latest stamp in the snapshot.
   var clock: Stamp
   /// The devices that its lines refer to by their place in this list.
   var devices: [DeviceID]

@@ -28,7 +28,7 @@ package enum DayShape: Hashable {
   /// The level of a day that is done and has no amount: bright, but not the brightest.
   package static let done = level(RGBColor.heatLevels - 2)
 
-  /// Creates the level of a percentage; only 100 has the highest level, and 0 has an empty cell.
+  /// Creates the shape of a percentage: only 100 has the highest level, and 0 is like a missed day.
   package init(percent: Int) {
     // Each level below the highest covers 20 percent, except the lowest, which covers 40.
     let level = min(percent, 100) * RGBColor.heatLevels / 100 - 1

@@ -12,7 +12,6 @@ struct UndoneValues {
     case register(Int)
   }
 
-  /// A value as JSON and in words.
   private struct Value {
     var json: [UInt8]
     var words: String

@@ -2,10 +2,10 @@ import HabitCore
 import Posix
 import Systemd
 
-/// The reminders of this login session, in a file beside the socket, for the next daemon.
+/// The reminders shown in this login session, in a file that a restarted daemon reads.
 ///
-/// The file disappears with the session, and so do the notifications: after the next login, open
-/// reminders may be shown again.
+/// The file is beside the socket. It disappears with the session, and so do the notifications:
+/// after the next login, open reminders may be shown again.
 struct ReminderMemory {
   private let path: String?
   /// The last content of the file that was read or written; `nil` if there is none.

@@ -172,7 +172,7 @@ struct DemoHistory {
 }
 
 extension CivilTime {
-  /// The seconds by which this clock is ahead of UTC at a number of seconds since 1970.
+  /// The seconds by which this local time is ahead of UTC, if `seconds` have passed since 1970.
   func secondsAhead(of seconds: Int) -> Int {
     let day = Day(CivilDate(year: year, month: month, day: day)) ?? .epoch
     return day.days(since: .epoch) * 86_400 + (hour * 60 + minute) * 60 + second - seconds

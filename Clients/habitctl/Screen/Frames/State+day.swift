@@ -45,7 +45,7 @@ extension State {
     guard !shown.habits.isEmpty else { return drawNothing(shown, heading.list, on: &frame) }
     let lines = listLines(dayHabits).count
     let room = GridPlace.rows + 4
-    // Without a year in the pane, the year below is drawn only if it leaves room for all habits.
+    // If the pane shows no year, the year below the list is drawn only if all habits still fit.
     let isBelow = hasYearBelow && (hasYearInPane || heading.list + lines <= bodyEnd - room)
     let below = isBelow ? room : 0
     drawHabits(in: heading.list..<bodyEnd - below, on: &frame)

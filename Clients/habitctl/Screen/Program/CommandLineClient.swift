@@ -22,7 +22,9 @@ struct CommandLineClient {
       folder.flatMap { ExternalProgram.find(Self.name, in: $0.joined(separator: "/")) } ?? Self.name
   }
 
-  /// Starts a verb beside the screen; returns nil and an event if that fails.
+  /// Starts a verb as a process of its own, while the screen goes on.
+  ///
+  /// If that fails, it returns nil and an event that says so.
   func start(_ words: [String]) -> (RunningCommand?, [ScreenEvent]) {
     do {
       return (try RunningCommand(program, words, isCompletion: false), [])

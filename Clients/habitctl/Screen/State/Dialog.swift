@@ -31,7 +31,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The label before the text.
+  /// The label in front of what is typed.
   var words: String {
     switch self {
     case .note: "Note"
