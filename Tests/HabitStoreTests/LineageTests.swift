@@ -5,7 +5,7 @@ import Testing
 
 @testable import HabitStore
 
-/// What other devices bring, and take away, begins another lineage.
+/// Another lineage begins when other devices bring something or take it away.
 @Suite("The lineage")
 struct LineageTests {
   private static let socket = "/run/habitd.sock"
