@@ -50,6 +50,9 @@ struct RefusedLineTests {
     (["find mind"], "Unknown command 'find'", ["list --tag mind"]),
     (["skip gym sick"], "'sick' is not a day", ["skip gym note sick"]),
     (["skip gym a bad cold -1"], "'a bad cold' is not a day", ["skip gym -1 note a bad cold"]),
+    (
+      ["gym -1"], "'-1' after Gym could be a day or an amount", ["done gym -1", "tally gym -1"]
+    ),
     (["list mind"], "'mind' is a tag", ["list --tag mind"]),
     (["list gym"], "Unexpected operand 'gym'", []),
     (["move read before"], "Missing habit after 'before'", ["move read before 'Drink water'"]),

@@ -46,7 +46,18 @@ extension Session {
         ]
       )
     }
-    guard operands.amount == nil else { return try record(operands, named) }
+    guard operands.amount == nil else {
+      if operands.takesBack, operands.dateWords.isEmpty, try !isCounted(named.streak.habit) {
+        let (line, typed) = (ShellWord.line(words), words.dropFirst(named.length))
+        throw .misread(
+          "'\(typed.joined(separator: " "))' after \(name) could be a day or an amount",
+          instead: [
+            "To tick that day: habitctl done \(line)", "To subtract: habitctl tally \(line)",
+          ]
+        )
+      }
+      return try record(operands, named)
+    }
     let typed = words.prefix(named.length).joined(separator: " ")
     guard [name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
       throw .misread(
@@ -55,10 +66,13 @@ extension Session {
           + (line.map { ["Or: habitctl \($0)"] } ?? [])
       )
     }
-    let fields = try call(LoadDay { $0.selection.includesUnscheduled = true }).value.habits
-      .first { $0.fields.id == named.streak.habit }?.fields
-    return fields?.isCounted ?? false
+    return try isCounted(named.streak.habit)
       ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
+  }
+
+  private func isCounted(_ habit: String) throws(Failure) -> Bool {
+    let day = try call(LoadDay { $0.selection.includesUnscheduled = true }).value
+    return day.habits.first { $0.fields.id == habit }?.fields.isCounted ?? false
   }
 
   /// The amount and the day after a habit; the habit's words are replaced by its id.

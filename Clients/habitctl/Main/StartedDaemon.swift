@@ -17,10 +17,13 @@ extension Program {
       + "(see 'habitctl doctor')"
   )
 
-  /// Starts a daemon for a command line, unless its verb is hidden: hidden verbs complete words in
-  /// a shell.
+  /// Starts a daemon for a command line, unless its verb is hidden: such verbs complete words in a
+  /// shell.
+  ///
+  /// A line without a verb, such as `water 5`, has a hidden one without a name.
   func startDaemon(for invocation: Invocation) -> DaemonStart.Outcome {
-    guard verbs.listed.contains(where: { $0.name == invocation.verb.name }) else {
+    let name = invocation.verb.name
+    guard name.isEmpty || verbs.listed.contains(where: { $0.name == name }) else {
       return .declined(because: nil)
     }
     return startDaemon(

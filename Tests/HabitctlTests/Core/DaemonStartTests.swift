@@ -111,6 +111,7 @@ struct DaemonStartTests {
     #expect(shown.news.hasSuffix("\n"))
     // It was not really started.
     #expect(shown.status == .unreachable)
+    #expect(Self.run(["water", "5"], .serving(isNew: true)).starts == 1)
     #expect(Self.run(["list", "--quiet"], .serving(isNew: true)).news.isEmpty)
     #expect(Self.run(["list"], .serving(isNew: false)).news.isEmpty)
   }
