@@ -1,4 +1,5 @@
 import Foundation
+import Posix
 import Testing
 
 /// A tmux with the configuration of a place's home, in the only window of another one, which knows
@@ -24,7 +25,7 @@ struct NestedTmux {
       try LastingProgram(program, ["-S", outer, "-f", "/dev/null", "-D"], in: place),
     ]
     try eventually("the servers listen") {
-      sockets.allSatisfy { FileManager.default.fileExists(atPath: $0) }
+      sockets.allSatisfy { SocketPathState.of($0) == .live }
     }
     let session = ["new-session", "-d", "-x", "120", "-y", "16"]
     try #require(run(inner, session + ["/bin/sh"]).succeeded)

@@ -1,4 +1,5 @@
 import Foundation
+import Posix
 import Testing
 
 /// A window of tmux with a shell in it: a real terminal whose screen and modes can be read.
@@ -17,7 +18,7 @@ struct TerminalWindow {
       ["-S", socket, "-f", "/dev/null", "-D"],
       in: place
     )
-    try eventually("the server listens") { FileManager.default.fileExists(atPath: socket) }
+    try eventually("the server listens") { SocketPathState.of(socket) == .live }
     let session = ["new-session", "-d", "-x", "80", "-y", "24", "/bin/sh"]
     try #require(run(session).succeeded)
   }

@@ -73,7 +73,12 @@ class Daemon:
         self.process = subprocess.Popen(
             [programs + "/habitd", "--socket", self.path], env={**self.environment, **moved},
             stdin=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        wait("the daemon answers", lambda: [os.path.exists(self.path)], lambda seen: seen[0])
+        wait("the daemon answers", lambda: [self.listens()], lambda seen: seen[0])
+
+    def listens(self) -> bool:
+        """True once a connection is taken. The path is there a moment earlier: bind(2) makes it, before listen(2)."""
+        with socket.socket(socket.AF_UNIX) as connection:
+            return connection.connect_ex(self.path) == 0
 
     def ask(self, method: str, **parameters: Any) -> Any:
         with socket.socket(socket.AF_UNIX) as connection:
