@@ -3,7 +3,7 @@
 /// The terminal is never cleared and only changed cells are written, so nothing flickers, and
 /// little is sent over a slow line. A synchronized update (mode 2026) encloses everything;
 /// terminals without it ignore it. After each character of uncertain width, such as an emoji, the
-/// cursor is placed by its column: terminals disagree on these widths, and a row must not shift.
+/// cursor is placed anew: terminals disagree on these widths, and a row must not shift.
 /// Invisible blanks are written in the preceding colour, and long runs of them are erased instead.
 package enum ScreenUpdate {
   private static let begin = "\u{1B}[?2026h"
@@ -45,19 +45,26 @@ package enum ScreenUpdate {
     return Array((text + end).utf8)
   }
 
-  /// Returns the runs of changed cells in a row; none begins or ends inside a wide character.
+  /// Returns the runs of changed cells in a row.
+  ///
+  /// None begins or ends inside a wide character, and a character of uncertain width is the last of
+  /// its run: it may cover the next cell, which is then written after it.
   private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
-    guard let old else { return [0..<new.size.columns] }
     var runs: [Range<Int>] = []
-    for column in 0..<new.size.columns where differs(old[column, row], new[column, row]) {
-      let isTail = new[column, row].columns == 0
-      let start = isTail ? max(column - 1, 0) : column
-      let end = column + max(new[column, row].columns, 1)
-      if let last = runs.last, start <= last.upperBound + bridge {
+    var isOpen = false
+    for column in 0..<new.size.columns {
+      let cell = new[column, row]
+      defer { if !cell.isSure { isOpen = false } }
+      guard old.map({ differs($0[column, row], cell) }) ?? true else { continue }
+      let start = cell.columns == 0 ? max(column - 1, 0) : column
+      let end = column + max(cell.columns, 1)
+      if let last = runs.last, isOpen || start < last.upperBound, start <= last.upperBound + bridge
+      {
         runs[runs.count - 1] = last.lowerBound..<max(end, last.upperBound)
       } else {
         runs.append(start..<end)
       }
+      if cell.columns > 0 { isOpen = true }
     }
     return runs
   }
@@ -71,34 +78,66 @@ package enum ScreenUpdate {
     var text = ""
     let firstRow: Int
     private var rendition = ""
-    /// True if a blank in the current look is invisible.
-    private var isPlain = true
 
     init(firstRow: Int) {
       self.firstRow = firstRow
     }
 
+    /// Writes cells of a row, look by look: moving the cursor takes fewer bytes than changing
+    /// between colours and back.
     mutating func write(_ grid: CellGrid, _ columns: Range<Int>, _ row: Int) {
       text += Self.place(columns.lowerBound, row + firstRow)
-      var isPlaced = true
-      var column = columns.lowerBound
-      while column < columns.upperBound {
-        let cell = grid[column, row]
-        defer { column += 1 }
-        guard cell.columns > 0 else { continue }
-        if !isPlaced { text += "\u{1B}[\(column + 1)G" }
-        let blanks = (column..<columns.upperBound).prefix { grid[$0, row].isEmpty }.count
-        if blanks >= ScreenUpdate.erased {
-          if !isPlain { change(to: "") }
-          text += "\u{1B}[\(blanks)X"
-          column += blanks - 1
-          isPlaced = false
-          continue
+      var cursor = columns.lowerBound
+      var parts = parts(of: grid, columns, row)
+      while let first = parts.first {
+        change(to: parts.contains { $0.look == rendition } ? rendition : first.look)
+        for part in parts where part.look == rendition {
+          move(from: cursor, to: part.columns.lowerBound)
+          cursor = write(grid, part, row)
         }
-        if !(cell.isEmpty && isPlain) { change(to: cell.rendition) }
-        text += cell.text
-        isPlaced = cell.isSure
+        parts.removeAll { $0.look == rendition }
       }
+    }
+
+    private typealias Part = (look: String, columns: Range<Int>)
+
+    /// Divides cells of a row by their look; invisible blanks belong to the part before them.
+    private func parts(of grid: CellGrid, _ columns: Range<Int>, _ row: Int) -> [Part] {
+      var part = Part(Cell.showsOnBlanks(rendition) ? "" : rendition, columns.prefix(0))
+      var parts: [Part] = []
+      for column in columns {
+        let cell = grid[column, row]
+        let isBlank = cell.isEmpty && !Cell.showsOnBlanks(part.look)
+        if !isBlank, cell.columns > 0, cell.rendition != part.look {
+          parts.append(part)
+          part = Part(cell.rendition, column..<column)
+        }
+        part.columns = part.columns.lowerBound..<column + 1
+      }
+      return (parts + [part]).filter { !$0.columns.isEmpty }
+    }
+
+    /// Writes cells of the current look; returns the column of the cursor.
+    private mutating func write(_ grid: CellGrid, _ part: Part, _ row: Int) -> Int {
+      var cursor = part.columns.lowerBound
+      var rest = part.columns
+      while let column = rest.first {
+        let blanks = rest.prefix { grid[$0, row].isEmpty }.count
+        if blanks >= ScreenUpdate.erased {
+          text += "\u{1B}[\(blanks)X"
+          rest = rest.dropFirst(blanks)
+        } else {
+          move(from: cursor, to: column)
+          text += grid[column, row].text
+          rest = rest.dropFirst()
+          cursor = column + 1
+        }
+      }
+      return cursor
+    }
+
+    private mutating func move(from cursor: Int, to column: Int) {
+      if cursor != column { text += "\u{1B}[\(column + 1)G" }
     }
 
     /// Returns to ordinary text.
@@ -110,7 +149,6 @@ package enum ScreenUpdate {
       let isColor = rendition.isEmpty || Self.isColor(rendition) && Self.isColor(wanted)
       text += wanted.isEmpty ? "\u{1B}[0m" : "\u{1B}[\(isColor ? "" : "0;")\(wanted)m"
       rendition = wanted
-      isPlain = !Cell.showsOnBlanks(wanted)
     }
 
     /// Returns true for the parameters of a foreground colour alone, from the palette or by

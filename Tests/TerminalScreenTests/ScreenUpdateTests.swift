@@ -106,6 +106,21 @@ struct ScreenUpdateTests {
     #expect(!whole.contains("J") && !whole.contains("K"))
   }
 
+  @Test("a row of two colours in turn changes its colour once")
+  func alternating() {
+    var grid = CellGrid(ScreenSize(columns: 40, rows: 1))
+    for column in stride(from: 0, to: 40, by: 2) {
+      grid.write("x", at: column, 0, rendition: column % 4 == 0 ? "31" : "38;2;45;164;78")
+    }
+    let bytes = ScreenUpdate.bytes(from: nil, to: grid)
+    let colors = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[")
+      .filter { $0.contains("m") }
+    #expect(colors.count == 3)
+    var terminal = Emulator(grid.size)
+    terminal.apply(bytes)
+    #expect(Self.seen(terminal.cells) == Self.cells(grid))
+  }
+
   @Test("text from outside cannot act on the terminal")
   func hostile() {
     var grid = CellGrid(ScreenSize(columns: 60, rows: 1))
