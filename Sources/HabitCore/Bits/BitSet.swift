@@ -23,7 +23,6 @@ package struct BitSet: Sendable {
 
   package var isEmpty: Bool { words.allSatisfy { $0 == 0 } }
 
-  /// The number of members.
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// The indices of the words that may have members.

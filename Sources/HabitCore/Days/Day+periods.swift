@@ -13,7 +13,7 @@ extension Day {
     (Int(number) + (1 - weekStart + 7) % 7) / 7
   }
 
-  /// The first day of the week with a number.
+  /// The first day of the week with a number; 0001-01-01 if the week begins before the calendar.
   package static func startOfWeek(number: Int, _ weekStart: Int) -> Day {
     first.clampedAdding(number * 7 - (1 - weekStart + 7) % 7)
   }

@@ -1,10 +1,10 @@
 /// The archiving or restoring of a habit, recorded for a day.
 package enum Archival: Hashable, Sendable {
-  /// Archived by the person at this moment; a journey or custom item restores it only if it was
-  /// added later.
+  /// Archived by the person at this moment; only a journey or custom item added later restores the
+  /// habit.
   case archived(at: Stamp)
-  /// Archived because the last journey with its item was left, or the custom item removed; any
-  /// journey or custom item restores it.
+  /// Archived because its last journey was left, or its custom item removed; any journey or custom
+  /// item restores the habit.
   case left
   case restored
 }
@@ -23,7 +23,7 @@ package struct DatedArchival: Equatable, Sendable {
 
 /// A range of days on which a habit is not due.
 package struct Pause: Equatable, Sendable {
-  /// The end of a pause.
+  /// The end of a pause; `open` lasts until the person resumes the habit.
   package enum End: Equatable, Sendable {
     case open
     case through(Day)
@@ -61,7 +61,6 @@ package struct Pauses: Equatable, Sendable {
   package let all: [Pause]
   let days: DayRanges
 
-  /// Merges pauses.
   package init(_ pauses: [Pause] = []) {
     all = pauses
     days = DayRanges(pauses)
@@ -108,8 +107,8 @@ extension Habit {
     hasPauses && (pausedDays.contains(day) || vacations.days.contains(day))
   }
 
-  /// Returns true if an outcome without a mark reaches the target of its day or, if the target is
-  /// for a whole period, has a count.
+  /// Returns true if an outcome without a mark reaches the day's target; under a target for a whole
+  /// period, any count will do.
   package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     outcome.completes(target: targetPeriod(on: day) == nil ? target.value(on: day).amount : .zero)
   }
@@ -160,7 +159,7 @@ extension Habit {
     max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 
-  /// True if the days from `start` until the day before have not met a quota yet.
+  /// True if a quota is not met yet by the days from `start` to the one before `day`.
   private func isOpen(_ times: Int, from start: Day, before day: Day, _ completed: DaySet) -> Bool {
     guard start < day else { return true }
     return countAsking(completed, in: start...day.clampedAdding(-1)) < times

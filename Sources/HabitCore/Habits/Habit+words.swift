@@ -20,8 +20,7 @@ extension Habit {
     return schedule.later.isEmpty && weekdays == .all
   }
 
-  /// The active, unpaused days of a word on which the habit is scheduled; under a quota, all of
-  /// them.
+  /// The active, unpaused days of a word that the schedule names; a quota names every day.
   func dueWord(_ index: Int) -> UInt64 {
     if isDueDaily { return Self.word(index, from: startDate, through: .last) }
     let asking = askingWord(index)

@@ -36,7 +36,6 @@ package struct Habit: Sendable {
     get { shared.fields.xp }
     set { change { $0.xp = newValue } }
   }
-  /// The number of missed days or periods that do not end a streak (law 15).
   package var spares: Versions<Spares> {
     get { shared.fields.spares }
     set { change { $0.spares = newValue } }
@@ -161,9 +160,7 @@ package enum Slot: String, Sendable, CaseIterable {
   case anytime
   case evening
 
-  /// 12:00 in minutes: earlier times belong to the morning.
   private static let morningEnd = 12 * 60
-  /// 17:00 in minutes: times from then on belong to the evening.
   private static let eveningStart = 17 * 60
 
   /// Creates the slot of a time of day: morning before 12:00, evening from 17:00, otherwise

@@ -53,7 +53,6 @@ package struct TagChoice: Equatable, Sendable {
   /// The case-folded form, which is also the key of the tag's colour.
   package let key: String
 
-  /// Selects the habits with a tag.
   package init(_ tag: String) {
     key = tag.lowercased()
   }

@@ -10,7 +10,7 @@ package struct HabitText: Equatable, Sendable {
   enum Form: Sendable {
     /// The name of a habit: one line with a visible character.
     case name
-    /// One line next to a name.
+    /// One line that is not blank, such as a unit or a tag.
     case label
     /// Any number of lines.
     ///

@@ -13,7 +13,6 @@ package struct HabitTimer: Hashable, Sendable {
   /// cannot be started for longer either.
   package static let longest = 24 * 3_600_000
 
-  /// The moment from which the timer counts as forgotten, and is not recorded without asking.
   package var forgottenAt: Instant {
     Instant(milliseconds: since.milliseconds + Self.longest) ?? since
   }

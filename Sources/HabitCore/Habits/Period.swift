@@ -8,7 +8,6 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
     streakUnit.days(holding: day, weekStart)
   }
 
-  /// The unit of a streak that counts such periods.
   package var streakUnit: StreakUnit {
     switch self {
     case .day: .days
@@ -36,7 +35,6 @@ package enum StreakUnit: String, CaseIterable, Sendable {
 }
 
 extension Schedule {
-  /// The unit of a streak under this schedule.
   package var streakUnit: StreakUnit {
     switch self {
     case .weekdays, .everyDays, .calendar, .times, .trackOnly: .days

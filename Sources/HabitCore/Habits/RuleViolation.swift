@@ -1,6 +1,6 @@
 /// The reasons why a rule of the domain refuses a request; the person can resolve each of them.
 package enum RuleViolation: Error, Equatable, Sendable {
-  /// The day to complete is in the future.
+  /// A day after today cannot be completed, counted or marked failed.
   case futureDate(Day)
   case beforeStart(Day, start: Day)
   case afterEnd(Day, end: Day)
@@ -17,8 +17,8 @@ package enum RuleViolation: Error, Equatable, Sendable {
   case notALabel(field: String)
   /// A text contains a control character that its field does not allow.
   case controlCharacter(field: String)
-  /// A limit cannot be made completed or not completed, because it is kept by doing nothing; the
-  /// day is `nil` for today.
+  /// Completing a limit or clearing its completion is refused, because a limit is kept by doing
+  /// nothing; the day is `nil` for today.
   case limit(completed: Bool, Day?)
   /// The day already has this count; the day is `nil` for today.
   case counted(Count, Day?)
@@ -55,7 +55,7 @@ package enum NothingLeft: Equatable, Sendable {
   /// The device has changed nothing, at least not under its current identifier.
   case nothingChanged
   case allUndone
-  /// The ``UndoPlan/depth`` gestures that are kept are undone; earlier ones cannot be.
+  /// All of the last ``UndoPlan/depth`` gestures are undone; earlier ones are not kept.
   case tooLongAgo
 }
 

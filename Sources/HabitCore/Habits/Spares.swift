@@ -7,7 +7,6 @@ package enum Spares: Hashable, Sendable {
   /// The number of days in a leap year.
   package static let maximumCount = 366
 
-  /// The periods that spares can be for.
   package static let periods: [Period] = [.week, .month, .year]
 
   /// True if the number is in range and the period is a week, a month or a year.

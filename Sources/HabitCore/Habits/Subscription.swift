@@ -14,9 +14,8 @@ package struct Subscription: Equatable, Sendable {
   package var title: String
   /// The first day on which its items are in the day.
   package var since: Day
-  /// The moment of joining, which orders journeys joined on one day.
-  ///
-  /// Habits archived before it are restored.
+  /// The moment of joining, which orders journeys joined on one day and restores habits archived
+  /// earlier.
   package var at: Stamp
   package var members: [Member]
 
@@ -37,7 +36,7 @@ package struct Subscription: Equatable, Sendable {
 package struct CustomItem: Hashable, Sendable {
   /// Applies while no journey has the item.
   package var slot: Slot
-  /// The moment of adding; a habit archived before it is restored.
+  /// The moment of adding, which restores a habit archived earlier.
   package var at: Stamp
 
   package init(_ slot: Slot, at: Stamp = .earliest) {

@@ -72,7 +72,7 @@ extension Habit {
     }
   }
 
-  /// The due days before today under a limit, which are kept unless their entries say otherwise.
+  /// The due days before today under a limit; each is kept unless its entry says otherwise.
   func daysKeptByDefault(before today: Day) -> DaySet {
     guard startDate < today else { return DaySet() }
     var days = DaySet()

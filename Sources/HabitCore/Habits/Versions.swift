@@ -2,7 +2,6 @@
 package struct Versions<Value: Equatable & Sendable>: Equatable, Sendable {
   /// A rule and the day it takes effect.
   package struct Version: Equatable, Sendable {
-    /// The first day under this rule.
     package var from: Day
     package var value: Value
   }
@@ -109,7 +108,6 @@ package struct DayRules: Equatable, Sendable {
   package let spares: Spares
   package let period: Period
 
-  /// The rules one by one.
   package var fields: [VersionedField] {
     [
       .schedule(schedule), .target(target), .goal(goal), .xp(xp), .spares(spares), .period(period),
@@ -126,8 +124,7 @@ package struct DayRules: Equatable, Sendable {
   }
 }
 
-// Defined here because the module that writes the rules would have to look up the generic type of
-// each rule.
+// Defined here, because code in another module would look up the generic type of each rule.
 extension Habit {
   /// The rules in force on a day.
   package func rules(on day: Day) -> DayRules {

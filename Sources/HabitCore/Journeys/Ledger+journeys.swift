@@ -57,7 +57,7 @@ extension Ledger {
   ///
   /// If a journey has the item, the journey's slot applies instead.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit can have.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title longer than any name.
   package func addingCustom(
     _ entry: CatalogItem,
     in slot: Slot,
@@ -177,7 +177,7 @@ private struct ItemHabits {
   /// `former` is the habit's slot before the change; `nil` if no journey or custom item had it in
   /// the day.
   ///
-  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title that no habit can have.
+  /// - Throws: ``RuleViolation/textTooLong(field:maximum:)`` for a title longer than any name.
   mutating func show(
     _ entry: CatalogItem,
     in slot: Slot,

@@ -1,4 +1,4 @@
-/// The positions of the visible habits in one of their orders.
+/// The positions of the habits that exist, in one of their orders.
 ///
 /// It is stored because it changes with a habit's fields only, never with a tick.
 struct HabitOrder<Place: Comparable>: Sendable {
@@ -11,8 +11,8 @@ struct HabitOrder<Place: Comparable>: Sendable {
     positions = places.sorted { $0.place < $1.place }.map(\.position)
   }
 
-  /// Moves a changed habit to its place; `former` is the habit before the change, `nil` if it was
-  /// not visible.
+  /// Moves a changed habit to its place; `former` is the habit before the change, `nil` if it did
+  /// not exist.
   mutating func renew(
     _ position: Int,
     instead former: Habit?,

@@ -46,7 +46,7 @@ package struct Touched: Sendable {
   /// The habits and shared registers of which any value may have been written.
   package struct Areas: Sendable {
     package var habits: Set<HabitID> = []
-    /// True if journeys, items or settings are included.
+    /// True if registers that belong to no habit are included.
     package var isShared = false
 
     package var isEmpty: Bool { habits.isEmpty && !isShared }

@@ -13,7 +13,7 @@ package struct Ledger: Sendable {
   package private(set) var settings = Settings()
   /// The pauses for all habits, merged once and shared by them.
   private var sharedPauses = Pauses()
-  /// The number of visible habits that are not archived.
+  /// The number of habits that exist and are not archived.
   package private(set) var activeCount = 0
   /// The number of active habits that have reminders.
   package private(set) var remindingCount = 0
@@ -38,10 +38,10 @@ package struct Ledger: Sendable {
     renew()
   }
 
-  /// The positions of the visible habits in the order of a day (law 5).
+  /// The positions of the habits that exist, in the order of a day (law 5).
   package var dayOrder: [Int] { orderOfDay.positions }
 
-  /// The positions of the visible habits in the person's order.
+  /// The positions of the habits that exist, in the person's order.
   package var personOrder: [Int] { orderOfPerson.positions }
 
   /// Ordered by first day.

@@ -16,7 +16,6 @@ package enum Change: Equatable, Sendable {
   case journey(JourneyID, Subscription?)
   case customItem(ItemID, CustomItem?)
   case setting(Setting)
-  /// The sum tallied on a day under one name.
   indirect case tally(HabitID, Day, TallyID, Tally?)
   indirect case timer(HabitID, HabitTimer?)
   /// The pause for all habits that begins on a day.
@@ -89,7 +88,7 @@ package enum Lifetime: Hashable, Sendable {
   case removed
 }
 
-/// The key of a register; the ``Change`` with the same name writes its value.
+/// The key of a register; the ``Change`` case with the same name writes its value.
 package enum Register: Hashable, Sendable {
   case lifetime(HabitID)
   case field(HabitID, HabitField.Name)

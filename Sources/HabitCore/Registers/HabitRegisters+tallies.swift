@@ -30,8 +30,7 @@ extension HabitRegisters {
     }
   }
 
-  /// The outcome that was set combined with the tallies of the day; separate to keep the usual case
-  /// short.
+  /// Adds the day's tallies to the outcome that was set; separate to keep the usual case short.
   @inline(never)
   private func outcome(_ set: Outcome?, _ seen: [SeenTally], talliedOn day: Day) -> Outcome? {
     let counted = presentTallies(on: day).filter { $0.thousandths != seen.sum(of: $0.id) }

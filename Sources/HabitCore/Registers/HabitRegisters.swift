@@ -13,7 +13,6 @@ package struct HabitRegisters: Sendable {
   package private(set) var versions: [VersionKey: Signed<VersionedField>] = [:]
   /// By first day.
   package private(set) var pauses: [Day: Signed<Pause.End?>] = [:]
-  /// By day.
   package private(set) var archivals: [Day: Signed<Archival?>] = [:]
   package private(set) var outcomes = OutcomeTable()
   package private(set) var notes = DayTable<String?>()

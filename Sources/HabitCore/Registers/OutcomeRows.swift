@@ -94,10 +94,8 @@ extension OutcomeTable {
     return hasTaken
   }
 
-  /// Appends rows until one is not of a later day than the row before; returns the number of rows
-  /// examined.
-  ///
-  /// Nearly always, all rows are appended.
+  /// Appends rows as long as each is later than the one before, as nearly always all are; returns
+  /// the number of rows examined.
   private mutating func appendRows(_ read: Span<Packed>, _ values: Span<UInt32>) -> Int {
     var last = rows.last?.day.number ?? -1
     var index = 0

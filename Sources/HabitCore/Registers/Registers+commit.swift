@@ -3,9 +3,8 @@ package struct AppliedChange: Sendable {
   /// The values of the registers before the change, with their signatures.
   enum Previous: Sendable {
     case nothing
-    /// The value that ``step`` holds as replaced.
-    ///
-    /// The device made the change. It also wrote the value if the step names no writer.
+    /// The value in ``step``; `of` is the device that made the change, and that wrote the value if
+    /// the step names no writer.
     case value(of: DeviceID)
     /// The replaced outcomes of many days, and the devices to which their runs refer.
     case outcomes([OutcomeRun], by: [DeviceID])

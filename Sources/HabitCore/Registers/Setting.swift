@@ -49,9 +49,8 @@ package struct Settings: Equatable, Sendable {
   /// The defaults.
   package init() {}
 
-  /// Applies a setting.
-  ///
-  /// `nil` and a value out of range, which damaged or foreign files may contain, mean the default.
+  /// Applies a setting; `nil` means the default, and so does a value out of range, which damaged or
+  /// foreign files may contain.
   package mutating func apply(_ setting: Setting) {
     let defaults = Settings()
     switch setting.settingName {

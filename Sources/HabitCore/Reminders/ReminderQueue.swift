@@ -28,7 +28,6 @@ package struct ReminderQueue: Equatable, Sendable {
     /// Its new moment, in seconds since 1970.
     package var moment: Int
 
-    /// Postpones a reminder to a moment.
     package init(reminder: Reminder, moment: Int) {
       self.reminder = reminder
       self.moment = moment
@@ -50,7 +49,6 @@ package struct ReminderQueue: Equatable, Sendable {
 
   package init() {}
 
-  /// Restores a queue.
   package init(passed: Set<Reminder>, postponed: [Postponed]) {
     self.passed = passed
     for entry in postponed { self.postponed[entry.reminder.habit] = entry }
@@ -157,14 +155,14 @@ package struct HabitReminders: Equatable, Sendable {
 }
 
 extension Ledger {
-  /// The positions of the habits with reminders that are not archived.
+  /// The positions of the habits that have reminders and are not archived.
   package var positionsWithReminders: [Int] {
     habits.indices.filter { position in
       habits[position].habit.map { !$0.values.reminders.isEmpty && !$0.isArchived } ?? false
     }
   }
 
-  /// The reminders on a day of the habits at some positions, in that order.
+  /// The reminders of the habits at some positions, in that order, on a day.
   ///
   /// Habits that are removed or have no reminders are left out.
   package func reminders(at positions: [Int], on day: Day) -> [HabitReminders] {

@@ -122,7 +122,7 @@ package struct EntryDraft {
     try record(changed)
   }
 
-  /// Makes the day completed or not; does nothing if it already is.
+  /// Completes the day or, for `false`, clears its completion; repeating it changes nothing.
   ///
   /// Completing clears a mark. A marked day is not completed, so clearing leaves its mark. With a
   /// target for a whole period, completing a day without a count sets a count of 1, and clearing

@@ -1,4 +1,4 @@
-/// One lifetime of a habit, as recorded by the transactions of one device.
+/// A lifetime of a habit, as the transactions of a device record it; a *place* is the index of one.
 struct HabitLife {
   let habit: HabitID
   /// Values written before this stamp do not belong to the lifetime.
@@ -99,7 +99,7 @@ extension HabitRegisters {
   }
 }
 
-/// The lifetimes of habits, from the transactions of one device.
+/// The lifetimes of habits, from the transactions of one device; a *place* is the index of one.
 struct HabitLives {
   /// A lifetime, as far as its transactions are known.
   private struct Life {

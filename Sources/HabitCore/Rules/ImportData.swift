@@ -6,8 +6,8 @@ package struct ImportData: Sendable {
     package var draft: HabitDraft
     /// The first archived day, if any.
     ///
-    /// It is not after today unless the import is whole, because even a later archiving makes the
-    /// habit archived at once.
+    /// Not after today unless the import is whole: an archiving from a future day would archive the
+    /// habit at once.
     package var archivedFrom: Day?
     /// Later versions of the habit's rules; the draft's rules apply before them.
     package var versions: [(from: Day, field: VersionedField)] = []

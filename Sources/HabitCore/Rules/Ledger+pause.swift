@@ -38,15 +38,13 @@ extension Ledger {
 
   /// The changes that resume all habits on a day.
   ///
-  /// Pauses for all habits that include the day end on the day before it; if none does, later ones
-  /// are cancelled.
-  ///
-  /// Pauses of single habits stay.
+  /// Of the pauses for all habits, those that include the day end on the day before it; if none
+  /// does, the later ones are cancelled. Pauses of single habits stay.
   package func resumingAll(on day: Day) -> [Change] {
     vacations.ended(on: day).map { .vacation(from: $0.from, $0.end) }
   }
 
-  /// The pause for all habits that includes a day; the one that lasts longest if there are several.
+  /// The pause for all habits on a day; the one that lasts longest if there are several.
   package func vacation(on day: Day) -> Pause? {
     vacations.filter { $0.contains(day) }.max { $0.last < $1.last }
   }

@@ -94,7 +94,7 @@ extension Ledger {
 
   /// True if the device started the habit's timer.
   ///
-  /// Only that device ends it by itself, because another may not know yet that it was stopped.
+  /// Only that device ends the timer by itself; another may not know yet that a person stopped it.
   package func isTimer(of habit: HabitID, startedBy device: DeviceID) -> Bool {
     guard let position = position(of: habit) else { return false }
     return registers.habits[position].timer?.signature.device == device

@@ -167,7 +167,7 @@ package struct UndoPlan: Sendable {
 
   /// The transactions needed to undo ``depth`` gestures, oldest first.
   package static func trimmed(_ recent: [Transaction]) -> [Transaction] {
-    // Nearly always these are single changes, each of which is a gesture.
+    // Nearly always, each transaction is a single change and so a gesture.
     let latest = recent.suffix(depth)
     guard latest.contains(where: { $0.group != nil || $0.act != .change }) else {
       return Array(latest)

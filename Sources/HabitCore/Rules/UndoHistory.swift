@@ -110,7 +110,7 @@ struct UndoHistory {
 /// The value of a register before a transaction that is to be reverted.
 struct Former<Value: Equatable & Sendable>: Equatable, Sendable {
   var value: Value
-  /// True for a value of the lifetime before the one whose beginning is undone.
+  /// True for a value of an earlier lifetime, which is restored only together with that lifetime.
   var isHidden = false
   /// The writer of the value; `nil` if there was none or it is unknown.
   var whose: Whose?

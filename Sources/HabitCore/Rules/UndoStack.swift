@@ -16,7 +16,6 @@ struct UndoStack {
     var redo: Int?
   }
 
-  /// An undo of one gesture.
   struct Undo {
     let place: Int
     /// The number of the undone gesture.
@@ -56,15 +55,13 @@ struct UndoStack {
   /// The gestures that can still be undone; the last is undone next.
   var undoings: [Gesture] { done.map { gestures[$0] } }
 
-  /// The place of the transaction to undo next in a gesture's group: the last one of the other
-  /// gestures; `nil` if none is left.
+  /// The place of the next transaction to undo in the group of a gesture; `nil` if none is left.
   func rest(of gesture: Gesture) -> Int? {
     guard gesture.group != nil else { return nil }
     return undoings.last { $0.group == gesture.group && $0.places != gesture.places }?.places.last
   }
 
-  /// The place of the undo to redo next in an undo's group: the last other one that is not redone;
-  /// `nil` if none is left.
+  /// The place of the next undo to redo in the group of an undo; `nil` if none is left.
   func rest(of undo: Undo) -> Int? {
     let group = gestures[undo.gesture].group
     guard group != nil else { return nil }
@@ -86,7 +83,7 @@ struct UndoStack {
 
   /// The undo of a revision; `nil` if it is redone or unknown.
   ///
-  /// Without a revision, the last undo, or `nil` if something changed since.
+  /// Without a revision, the last undo that is not redone; `nil` if something changed since.
   func redoing(_ revision: Int?) -> Undo? {
     if let revision {
       return undoNumbers[revision].flatMap { undos[$0].isRedone ? nil : undos[$0] }
@@ -110,7 +107,7 @@ struct UndoStack {
       effects[place] = .undo(of: gestures[number].places, redo: gestures[number].redo)
     case .redo(let revision):
       guard let undo = undoNumbers[revision], !undos[undo].isRedone else {
-        // The undo is no longer kept, so this counts as a change.
+        // The undo is no longer kept, so its redo counts as a change.
         return begin(transaction, at: place)
       }
       undos[undo].isRedone = true

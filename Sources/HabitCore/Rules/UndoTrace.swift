@@ -9,8 +9,7 @@ struct UndoTrace {
   private let stamps: Set<Stamp>
   /// The index of each undo and redo among the transactions, by its stamp.
   private let restorers: [Stamp: Int]
-  /// The histories of the transactions that each undo or redo reverted, by its place; filled as
-  /// needed.
+  /// The history of what each undo or redo reverted, by its index; filled as needed.
   private var histories: [Int: UndoHistory] = [:]
 
   /// Prepares to trace values back to the transactions with the given stamps.

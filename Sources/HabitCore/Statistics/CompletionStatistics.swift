@@ -25,12 +25,10 @@ package struct CompletionStatistics: Equatable, Sendable {
   /// In order.
   package var years: [PeriodShare] = []
   package var averages: [PeriodAverage] = []
-  /// The XP earned on these days.
+  /// The XP earned on ``days``.
   package var earnedXP = 0
   /// The XP earned on all days.
   package var lifetimeXP = 0
-  /// The misses that ended a run of completions, and the number of them that a completion followed
-  /// at once.
   package var returns = Returns()
   /// The round lengths that streaks reached, earliest first; empty if there are several habits.
   package var milestones: [ReachedMilestone] = []

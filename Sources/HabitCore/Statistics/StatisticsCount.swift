@@ -148,7 +148,8 @@ package struct StatisticsCount: Sendable {
     return result
   }
 
-  /// The average of the whole periods that are over and had an active day and a single unit.
+  /// The average of the whole periods that are over, had an active, unpaused day, and had no day in
+  /// another unit.
   private func average(
     _ period: Period,
     of shares: [PeriodShare]

@@ -52,7 +52,7 @@ package struct DayView: Sendable {
 }
 
 extension Ledger {
-  /// The day as the person sees it.
+  /// The day with the selected habits; its progress counts only these.
   package func view(of day: Day, _ selection: DayView.Selection = .init()) -> DayView {
     var shown: [DayView.Shown] = []
     shown.reserveCapacity(dayOrder.count)

@@ -9,7 +9,6 @@ package struct HabitState: Equatable, Sendable {
   package var hasEntry: Bool { outcome != .cleared || note != nil }
   package var completed: Bool
   package var due: Bool
-  /// True if a toggle would be accepted.
   package var canToggle: Bool
   /// True on a due day after a missed unit; completing the habit is then a return (law 16).
   package var returning = false

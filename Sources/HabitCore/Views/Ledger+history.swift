@@ -15,7 +15,7 @@ extension Ledger {
     }
   }
 
-  /// The days in a range with a recorded entry of a habit, earliest first.
+  /// The days in a range on which a habit has an entry, earliest first.
   ///
   /// Entries before the habit's start and after its end are kept but returned only on request.
   package func recordedDays(

@@ -14,8 +14,7 @@ extension Change {
     }
   }
 
-  /// The value: `Mon-Fri`, `20 Nov 2025`, `added`; empty for an entry, which is described as a
-  /// whole.
+  /// The value: `Mon-Fri`, `20 Nov 2025`, `added`; empty for a count, a mark and a tally.
   package var words: String {
     switch self {
     case .lifetime(_, let lifetime):

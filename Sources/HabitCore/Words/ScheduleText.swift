@@ -20,7 +20,7 @@ package enum ScheduleText {
     }
   }
 
-  /// The same words without `of the month`.
+  /// A schedule in words, without `of the month`.
   package static func shortWords(for schedule: Schedule) -> String {
     let words = words(for: schedule)
     let end = CalendarText.ofMonth
