@@ -13,7 +13,6 @@ extension FieldNotation<ShownHabit> {
     ("More", [slot, start, until, spares, tags, cue, xp, notes]),
   ]
 
-  /// All fields of a habit in one list.
   package static let habit = parts.flatMap(\.fields)
 
   /// The first day on which the rules of an edit hold.
@@ -24,7 +23,6 @@ extension FieldNotation<ShownHabit> {
     day: "from"
   )
 
-  /// The first and the last day of a pause.
   package static let pause = [
     Self("from", "From", "the first paused day; default today", day: "from"),
     Self(

@@ -35,7 +35,6 @@ package struct FieldNotation<Source>: Sendable {
   /// Returns the field's current text; empty if it has no value.
   package let write: @Sendable (Source) -> String
 
-  /// Creates a field; `read` converts its texts to a parameter.
   init(
     _ option: String,
     _ label: String,

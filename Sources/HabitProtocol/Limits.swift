@@ -1,10 +1,9 @@
 /// The limits of the protocol, on messages, connections, memory and turns; ``Patience`` has those
 /// on waiting for a client.
 package enum Limits {
-  /// The longest request, in bytes.
+  /// The longest request, in bytes: room for years of entries.
   ///
-  /// It has room for years of entries, and a client that forgets the newline is noticed before it
-  /// costs memory.
+  /// A client that forgets the newline is noticed before it takes much memory.
   package static let messageLength = 1 << 20
   /// The longest header of a message, in bytes: the two lines that LSP defines take 100.
   package static let headerLength = 8 << 10
@@ -23,7 +22,7 @@ package enum Limits {
   ///
   /// An import is a single step and must not keep other clients waiting.
   package static let importEntries = 2_000
-  /// The most habits in one `importData`, for the same reason.
+  /// The most habits in one `importData`; see ``importEntries``.
   package static let importHabits = 250
   /// The most members of a request: each is compared with all others.
   ///
@@ -33,18 +32,13 @@ package enum Limits {
   package static let batchLength = 100
   /// The most entries of one `record`: every habit of a day, or every day of two years.
   package static let recordedEntries = 1000
-  /// The queued output, in bytes, above which the daemon stops reading from a client.
+  /// The replies queued for a client, in bytes, above which its requests are no longer read.
   ///
-  /// The client does not read its replies. With every possible connection at this limit, 32 MiB are
-  /// queued.
+  /// With every possible connection at this limit, 32 MiB are queued.
   package static let outputBeforeReadingStops = 64 << 10
-  /// The unanswered requests, in bytes, above which the daemon stops reading from a client.
-  ///
-  /// The client sends faster than the daemon answers.
+  /// The unanswered requests of a client, in bytes, above which no more of them are read.
   package static let inputBeforeReadingStops = 64 << 10
-  /// The queued output, in bytes, above which a subscriber is asked once to reload everything.
-  ///
-  /// It has not read for a long time, so it no longer gets the single changes.
+  /// The queued output, in bytes, above which a subscriber gets one `overflow` instead of events.
   package static let queuedBeforeEventsAreDropped = 4 << 20
   /// The memory held for all clients together, in bytes, above which a client with more than its
   /// ``fairShare`` is refused.
@@ -68,11 +62,10 @@ package enum Limits {
   ///
   /// The rest of a longer result is left to later turns; hardly any result takes that long.
   package static let pieceMicroseconds = 1_000
-  /// The most bytes read from one client in one turn.
   package static let bytesPerTurn = 64 << 10
   /// The size of replies waiting for the disk, in bytes, above which a turn ends early.
   ///
-  /// It has room for a reply to a small toggle on every possible connection.
+  /// Every possible connection can then wait for one small reply.
   package static let heldRepliesPerTurn = 256 << 10
   /// The time at shutdown, in microseconds, in which clients still get answers and read them, so
   /// that a restart goes unnoticed.

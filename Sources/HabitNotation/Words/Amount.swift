@@ -5,9 +5,9 @@ import TerminalText
 /// An amount as a person writes it: `12`, `20 pages`, `5km`, `3 times`.
 package struct Amount: Equatable, Sendable {
   package var count: Count
-  /// The unit; nil if only a number was written.
+  /// The unit; nil for a number alone or with a word such as `times`.
   package var unit: String?
-  /// The number of words that the amount takes at the end of the words read.
+  /// The number of words at the end that belong to the amount.
   package var words: Int
 
   /// The longest unit, in bytes; a longer text is a sentence rather than a unit.
@@ -41,7 +41,7 @@ package struct Amount: Equatable, Sendable {
   /// The most words of an amount, as in `1 000 000 000 steps`.
   private static let mostWords = 5
 
-  /// Reads a number with a sign, such as `+1` or `-0.5`, without the sign; nil for anything else.
+  /// Reads an amount with a sign, such as `+1` or `-5km`, without the sign; nil for anything else.
   package init?(signed word: String) {
     guard word.hasPrefix("+") || word.hasPrefix("-"),
       let amount = Amount(endOf: [String(word.dropFirst())])

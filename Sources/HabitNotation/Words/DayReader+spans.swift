@@ -295,7 +295,7 @@ extension DayReader {
 
   /// Reads all words as a pause; nil if they are not a pause.
   ///
-  /// A pause is a span, a first and a last day, or a length and a first day.
+  /// A pause is a span, a first day and perhaps a last one, or a length and perhaps a first day.
   private mutating func readPause() throws(WordRefusal) -> DaySpan? {
     let start = at
     var length = eatLengthItself()

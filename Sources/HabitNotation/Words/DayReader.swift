@@ -122,10 +122,7 @@ struct DayReader {
   /// Words before a weekday or a period, each with its distance in periods.
   static let links = ["last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1]
 
-  /// Reads one day.
-  ///
-  /// A recurring day is the nearest one to today in the direction of the use, or the first one on
-  /// or after `earliest`.
+  /// Reads one day; a recurring day is the first one from `earliest` on, if that is given.
   mutating func eatDay(from earliest: Day? = nil) throws(WordRefusal) -> Found? {
     if Self.todays.contains(word()) {
       at += 1

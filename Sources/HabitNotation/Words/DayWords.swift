@@ -60,8 +60,7 @@ package struct DayWords: Equatable, Sendable {
 
   /// Reads words as days; nil if they are not days.
   ///
-  /// It throws for a date that does not exist or is ambiguous. If `isPause`, the words are read as
-  /// a pause, which has no gaps.
+  /// It throws for a date that does not exist or is ambiguous.
   package init?(
     _ words: [String],
     for use: DayUse,

@@ -135,11 +135,9 @@ struct LineReader {
   /// The most words of a rule at the beginning of a line, as in `every first monday of the month`.
   private static let longestRuleInFront = 6
 
-  /// Returns the line if it is valid, or else the first suggestion that only puts the name in
-  /// quotes.
+  /// Returns the line if it is valid, or else the first suggestion that only adds quotes.
   ///
-  /// The name in that suggestion has the line's first words, all of which were typed. Nil if there
-  /// is no such suggestion.
+  /// The quotes surround the first words, all of which were typed. Nil if there is no such line.
   func understood(_ words: [String], insteadOf typed: [String]) -> [String]? {
     do throws(LineRefusal) {
       _ = try line(words)
@@ -337,8 +335,8 @@ struct LineReader {
     do throws(Misfit) {
       reader = try RuleReader(rest, today: today, after: before, hasLead: hasLead)
     } catch {
-      // The first word may still be part of the name. The invalid word after it is refused once the
-      // rules begin there.
+      // The first word may belong to the name, so a longer name is tried before the invalid word is
+      // refused.
       guard NameFence.isStrong(first) || Vocabulary.joints.contains(first.lowercased()) else {
         throw .notRules
       }

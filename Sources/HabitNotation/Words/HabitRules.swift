@@ -14,9 +14,9 @@ package struct HabitRules: Equatable, Sendable {
   package var reminders: [ReminderRule]?
   package var slot: Slot?
   package var start: Day?
-  /// True if the start was written with `from`.
+  /// True if the start was written with `from`, or follows from `every other tuesday`.
   ///
-  /// For an existing habit, it is then the first day on which the new rules hold.
+  /// For an existing habit, the start is then the first day under the new rules.
   package var isStartFrom = false
   package var end: Day?
   /// The length, counted from the start, as in `for 30 days`.
@@ -70,7 +70,7 @@ extension Day {
 }
 
 extension HabitRules {
-  /// The rules as pairs of an option of habitctl and its text, also for forms.
+  /// The rules as options of habitctl with their texts, which forms use too.
   package var texts: [(option: String, text: String)] {
     let texts: [(String, String?)] = [
       ("icon", icon), ("schedule", schedule.map { ScheduleText.words(for: $0) }),

@@ -32,7 +32,7 @@ struct NameFence {
     return first.isASCII && !"('\"&-".contains(first) || "€£≤≥½¼¾".contains(first)
   }
 
-  /// Returns the name without a colon or dash at its end, where the rules begin.
+  /// Returns the name without the punctuation before the rules; there are none if `isAlone`.
   static func bare(_ name: [String], isAlone: Bool) -> String {
     var words = name
     if !isAlone {
@@ -52,7 +52,7 @@ struct NameFence {
   private var whole: [String] { [(name + rest).joined(separator: " ")] }
   private var quotedName: [String] { [name.joined(separator: " ")] + rest }
 
-  /// True if the name cannot end with its last word.
+  /// True if no rules follow, or if the name cannot end with its last word.
   private var isEndOpen: Bool {
     rest.isEmpty || Vocabulary.isFence(low[low.count - 1])
       || Vocabulary.isStrong(low[low.count - 1])

@@ -34,8 +34,7 @@ extension RuleReader {
     }
   }
 
-  /// Reads the first or last day, or the length: `from 1 dec until 24 dec`, `until fri`, `for 30
-  /// days`.
+  /// Reads a first or last day, a length, or an amount after `for`: `until fri`, `for 30 days`.
   mutating func readSpan() throws(Misfit) -> Bool {
     if let link = eat("from", "starting from", "starting on", "starting", "beginning", "since") {
       if let first = try eatBoundary(isEnd: false) {

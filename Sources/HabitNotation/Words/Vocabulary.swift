@@ -8,9 +8,7 @@ enum Vocabulary {
     Set(words.blankSeparated)
   }
 
-  /// Numbers groups of words, and returns the number of each word's group.
-  ///
-  /// Blanks separate the groups, and slashes the words of a group.
+  /// Returns the number of each word's group, as in `sun/sunday mon/monday`.
   private static func numbered(_ groups: String, from first: Int) -> [String: Int] {
     var numbers: [String: Int] = [:]
     for (index, group) in groups.split(separator: " ").enumerated() {

@@ -9,8 +9,6 @@ package struct WordRefusal: Error, Equatable, Sendable {
   /// The alternatives, the most likely one first.
   package var instead: [String]
 
-  /// Creates a refusal; `instead` has the words to type at `place`, which counts the words that
-  /// were read.
   package init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
     self.why = why
     self.place = place
@@ -23,7 +21,7 @@ package struct WordRefusal: Error, Equatable, Sendable {
     return WordRefusal(why, at: place, instead: instead)
   }
 
-  /// Returns one version of the words per alternative, which replaces the words at the place.
+  /// Returns the words once for each alternative, with the alternative in its place.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }
     return instead.map { text in

@@ -9,7 +9,7 @@ struct WordToken: Equatable {
     case number(Count)
     /// `3rd`.
     case ordinal(Int)
-    /// `8am`, `21:00`; `hasHalf` is true if `am` or `pm` is written.
+    /// `8am`, `21:00`; `hasHalf` is true if `am`, `pm`, `h` or `uhr` is written.
     case clock(TimeOfDay, hasHalf: Bool)
     case weekday(Int)
     case weekdays(Weekdays)

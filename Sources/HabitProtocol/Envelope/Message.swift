@@ -6,11 +6,9 @@ package enum Message: Sendable {
   case single(Result<Request, Request.Refusal>)
   /// A batch; each of its entries is accepted or refused on its own.
   case batch(Batch)
-  /// The error for a message refused as a whole: it is not JSON, or a batch that is empty or too
-  /// long.
+  /// The error for a whole message: it is not JSON, or its batch is empty or too long.
   case unreadable(RPCError)
 
-  /// Parses a frame.
   package init(parsing bytes: ArraySlice<UInt8>) {
     let document: JSONDocument
     do throws(JSONError) {
@@ -47,11 +45,9 @@ package enum Message: Sendable {
 /// parsed document can take many times the memory of its text.
 package struct Batch: RandomAccessCollection, Sendable {
   private let entries: [ArraySlice<UInt8>]
-  /// The length in bytes of the message that contains the batch; its text is kept until the batch
-  /// is answered.
+  /// The length of the whole message in bytes; it stays in memory until the batch is answered.
   package let byteCount: Int
 
-  /// The batch in an array, which is part of a message of `byteCount` bytes.
   init(_ array: JSONValue, byteCount: Int) {
     entries = array.elements.map(\.source)
     self.byteCount = byteCount

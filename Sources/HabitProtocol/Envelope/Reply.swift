@@ -23,8 +23,7 @@ package enum Reply {
     return writer.finish()
   }
 
-  /// The reply to a batch; `nil` if every entry was a notification, so that there is nothing to
-  /// send.
+  /// The reply to a batch; `nil` if every entry was a notification.
   package static func batch(_ replies: [[UInt8]]) -> [UInt8]? {
     guard !replies.isEmpty else { return nil }
     var writer = JSONWriter(reservingCapacity: replies.reduce(2) { $0 + $1.count + 1 })

@@ -27,8 +27,7 @@ package struct Request: Sendable {
       )
     }
     if let name = value.repeatedName {
-      // RFC 8259, section 4, does not say which of two equal names counts; the wrong one could tick
-      // the wrong habit.
+      // RFC 8259, section 4, leaves open which of two members with one name counts.
       let isID = name.utf8.elementsEqual("id".utf8)
       throw Refusal(isID ? .null : answerID ?? .null, "The member \"\(name)\" is given twice")
     }
@@ -77,7 +76,7 @@ package struct RequestID: Equatable, Sendable {
 
   private init(json: [UInt8]) { self.json = json }
 
-  /// Takes the id from a message; `nil` if its type is not that of an id.
+  /// Takes the id from a message; `nil` unless it is a string, a number or null.
   package init?(_ value: JSONValue) {
     switch value.kind {
     case .string, .number, .null: json = Array(value.source)

@@ -9,12 +9,11 @@ package struct RPCError: Error, Equatable, Sendable {
   package var id: String?
   /// The system's name for the failure, such as `ENOSPC`: errno(3).
   package var errno: String?
-  /// The next step, for people.
   package var hint: String?
-  /// The habits that match or are nearest; only the first ``Limits/candidates`` are sent.
+  /// The habits or other things that match or are nearest; ``Limits/candidates`` of them are sent.
   package var candidates: [Candidate] = []
 
-  /// A habit that the request may have meant.
+  /// A habit, journey, item or device that the request may have meant.
   package struct Candidate: Equatable, Sendable {
     package var id: String
     package var name: String
@@ -34,7 +33,7 @@ package struct RPCError: Error, Equatable, Sendable {
 }
 
 extension Schema {
-  /// The errors that refuse a value of this shape if it names something unknown.
+  /// The errors of a request whose reference is unknown or ambiguous; empty for other shapes.
   var refusals: [RPCError.Kind] {
     switch self {
     case .reference(.habit): [.habitNotFound, .habitAmbiguous]

@@ -3,7 +3,6 @@ import HabitCore
 /// The elements (habits or days) that a change may have touched: a named set, or possibly all of
 /// them.
 package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
-  /// These and no others.
   case only(Set<Element>)
   /// Possibly all of them: it is unknown which, or there are too many to name.
   case any

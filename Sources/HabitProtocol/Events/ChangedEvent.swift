@@ -61,9 +61,7 @@ extension ChangedEvent {
     today = moment.epoch.today
   }
 
-  /// Adds the standings of the habits on the changed days.
-  ///
-  /// It is called only if entries alone can have changed.
+  /// Adds the standings and progress after changes of entries; nothing else has changed.
   private mutating func tell(
     of places: Set<EntryPlace>,
     _ milestones: [EntryPlace: Milestone],

@@ -1,11 +1,9 @@
 package import HabitCore
 
-/// The value that, together with the revision, identifies a state: equal epoch and revision mean
-/// the same state.
+/// The lineage and the day of a state: with equal epochs, equal revisions mean equal states.
 ///
-/// A revision counts only this device's transactions. The state also depends on the day and on the
-/// lineage, which changes when another device's data arrives or the history is replaced. For
-/// clients the epoch is opaque text.
+/// A revision counts only this device's transactions. The lineage changes when another device's
+/// data arrives or the history is replaced. For clients the epoch is opaque text.
 package struct Epoch: Hashable, Sendable {
   /// The lineage in hexadecimal.
   package let history: String
@@ -19,7 +17,6 @@ package struct Epoch: Hashable, Sendable {
     self.today = today
   }
 
-  /// The epoch of a lineage on a day; within a lineage, equal revisions mean equal states.
   package init(lineage: UInt64, today: Day) {
     let digits = String(lineage, radix: 16)
     history = String(repeating: "0", count: 16 - digits.utf8.count) + digits

@@ -12,7 +12,7 @@ package enum Event: Equatable, Sendable {
     case changed, overflow
   }
 
-  /// The notification that announces a state, as JSON.
+  /// The notification as JSON; `moment` and `ledger` are the state after the event.
   package func notification(
     at moment: Moment,
     in ledger: Ledger,

@@ -10,7 +10,6 @@ package struct EventSubscription: Equatable, Sendable {
   package let since: Int
   private var waiting: Event?
 
-  /// Creates a subscription to some topics, from a revision on.
   package init(to topics: Set<Topic>, since revision: Int) {
     self.topics = topics
     since = revision

@@ -79,7 +79,7 @@ extension News {
     // A tick of a habit with a quota, such as three times a week, decides whether it is due on
     // later days.
     if ledger.habit(habit)?.isDueByOtherDays == true { days = .any }
-    // One day more than can be named is enough: then all days count as touched.
+    // More days than can be named count as all days, so the rest is not needed.
     for day in ranges.lazy.flatMap(\.all).prefix(Affected<Day>.namedAtMost + 1) {
       entries.insert(EntryPlace(habit, day))
       days.insert(day)

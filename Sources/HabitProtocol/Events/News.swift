@@ -1,6 +1,6 @@
 package import HabitCore
 
-/// A summary of changes for a subscriber, who need not reload anything that is not named.
+/// The parts of the data that changes may have touched; a subscriber reloads only these.
 package struct News: Equatable, Sendable {
   /// The topics concerned; empty if nothing has changed.
   package var topics: Set<Topic> = []
@@ -11,7 +11,6 @@ package struct News: Equatable, Sendable {
 
   /// The changed entries, if they can be listed one by one.
   package var entries = TouchedEntries.none
-  /// The milestones reached by ticks.
   package var milestones: [EntryPlace: Milestone] = [:]
   /// The origin of all changes; `nil` if the origins differ or are unknown.
   package var origin: Origin?

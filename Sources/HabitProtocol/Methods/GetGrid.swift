@@ -59,10 +59,9 @@ package struct GetGrid: Method {
     list.optional("through", &through, "The last day, together with from; default: today")
   }
 
-  /// The days of the requested weeks or of the requested range, oldest first.
+  /// The requested days, oldest first.
   ///
-  /// - Throws: a refusal if the range has no `through`, ends today, and has more days than one reply
-  ///   may have; ``check()`` refuses the others.
+  /// Throws if a range that ends today is too long; ``check()`` refuses every other error.
   package func days(in ledger: Ledger) throws(RPCError) -> [Day] {
     guard let from else {
       return ledger.gridDays(weeks: weeks ?? Self.defaultWeeks, until: until ?? ledger.today)
@@ -217,7 +216,6 @@ package struct GetGrid: Method {
 
     package init() {}
 
-    /// A day of the grid.
     package init(_ cell: GridCell) {
       date = cell.day
       state = Open(cell.state)

@@ -181,7 +181,6 @@ package struct HourShares: ProtocolObject {
   /// The number of completions with a known hour.
   package var days: Int { done.reduce(0, +) }
 
-  /// True if there are too few completions for their hours to mean anything.
   package var tooFew: Bool { days < CompletionShare.fewestDays }
 }
 

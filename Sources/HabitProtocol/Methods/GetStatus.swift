@@ -82,7 +82,7 @@ package struct GetStatus: Method {
     package var repairs: [String]?
     package var foldersLeftOut: Int?
 
-    /// The state of the history: readable, writable, or neither.
+    /// The state of the history: writable, read-only (damaged or failed), or neither.
     package enum State: String, ProtocolWord {
       case sound, damaged, failed, unavailable
     }

@@ -37,7 +37,7 @@ package struct GetStreak: Method {
     list.optional("through", &through, "The last of these days; default: today")
   }
 
-  /// The days for which runs of kept days are requested; `nil` if none are.
+  /// The days for which the reply has `stretches`; `nil` if it has none.
   package func days(today: Day) -> ClosedRange<Day>? {
     from.map { $0...max($0, through ?? today) }
   }
@@ -81,7 +81,7 @@ package struct GetStreak: Method {
       }
     }
 
-    /// The name of the first member that keeps a streak from being read.
+    /// The name of the first required member that is missing or malformed.
     package static func unreadablePart(of json: JSONValue) -> String? {
       json["streaks"] == nil
         ? StreakResult.unreadablePart(of: json) : All.unreadablePart(of: json)

@@ -112,7 +112,7 @@ package struct Hello: Method {
     package init() {}
   }
 
-  /// The limits by name, as the daemon that replied has them.
+  /// The limits of the daemon that replied, by name.
   package struct LimitValues: ProtocolValue {
     private var values = Limits.all.map { (name: $0.name, value: $0.value) }
 

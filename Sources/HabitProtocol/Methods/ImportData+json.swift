@@ -174,7 +174,6 @@ package struct ImportedSettings: MemberList {
     )
   }
 
-  /// The settings to export; those at their defaults are left out.
   package init(_ settings: some Sequence<Setting>) {
     for setting in settings {
       switch setting.settingName {
@@ -186,7 +185,6 @@ package struct ImportedSettings: MemberList {
     }
   }
 
-  /// The settings that are present.
   package var settings: [Setting] {
     [
       dayStart.map { .dayStart($0) }, timeZone.map { .timeZone($0) },
@@ -228,7 +226,6 @@ package struct ImportedJourney: MemberList {
 
   package init() {}
 
-  /// A journey with its identifier.
   package init(_ id: JourneyID, _ subscription: Subscription) {
     (self.id, self.subscription) = (id, subscription)
   }

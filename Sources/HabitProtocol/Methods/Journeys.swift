@@ -168,7 +168,6 @@ package struct ShownJourney: ProtocolObject {
 
   package init() {}
 
-  /// Describes a journey.
   package init(_ view: JourneyView) {
     id = view.journey.id.text
     title = view.journey.title

@@ -156,7 +156,6 @@ package struct LibraryItem: ProtocolObject {
 
   package init() {}
 
-  /// An entry of the library as shown to people.
   package init(_ entry: LibraryEntry) {
     item = entry.entry.item
     repetitions = entry.entry.repetitions

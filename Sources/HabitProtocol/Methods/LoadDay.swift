@@ -130,7 +130,7 @@ package struct LoadDay: Method {
 }
 
 extension LoadDay.Result {
-  /// The result for a day; `habits` are the objects of its habits.
+  /// The result for a day; `habit` makes the object of each of its habits.
   package init(
     _ view: DayView,
     in ledger: Ledger,

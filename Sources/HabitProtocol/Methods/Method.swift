@@ -25,28 +25,21 @@ package protocol Method: MemberList {
 }
 
 extension Method {
-  /// By default, `undo` cannot revert the method.
   package static var change: String? { nil }
 
-  /// By default, no parameters.
   package mutating func members(_ list: inout Members) {}
 
   /// The parameters, in positional order.
   package static var parameters: [SchemaMember] { described }
 
-  /// By default, the method has no errors of its own.
   package static var errors: [RPCError.Kind] { [] }
 
-  /// By default, the connection does not change.
   package static var changesConnection: Bool { false }
 
-  /// By default, methods that change nothing are repeatable.
   package static var isRepeatable: Bool { !writes }
 
-  /// The schema of its result.
   package static var result: Schema { Result.schema }
 
-  /// By default, the method changes nothing.
   package static var writes: Bool { false }
 
   /// True for a method that changes neither the history nor the connection.
@@ -60,7 +53,6 @@ extension Method {
     return (parameters.flatMap(\.schema.refusals) + errors).filter { known.insert($0).inserted }
   }
 
-  /// Decodes and checks a request.
   package init(parameters: JSONValue?) throws(RPCError) { try self.init(request: parameters) }
 }
 
@@ -80,9 +72,7 @@ package protocol HabitMethod: Method {
 }
 
 extension HabitMethod {
-  /// Creates a request about a habit, which is named as a person wrote it.
-  ///
-  /// The closure sets the other members.
+  /// Creates a request about a habit, named as a person does; `fill` sets the other members.
   package init(of habit: String, _ fill: (inout Self) -> Void = { _ in }) {
     self.init()
     self.habit = HabitReference(habit)
@@ -94,7 +84,7 @@ extension HabitMethod {
 package protocol EntryMethod: WritingMethod, HabitMethod where Result == Tick {
   /// The day; `nil` for today.
   var date: Day? { get set }
-  /// True to move the start of the habit to the day if it starts later.
+  /// True to move the habit's start back to the day if the habit starts later.
   var startEarlier: Bool { get set }
 }
 
@@ -137,8 +127,7 @@ package enum MethodGroup: CaseIterable, Sendable {
 
 /// An example of a method: a request that succeeds, with its result.
 ///
-/// The examples of all methods, in the order of ``MethodGroup``, form one session with a new daemon
-/// on ``day``; the tests run that session.
+/// The tests run all examples as one session on ``day``; see ``MethodGroup``.
 package struct Example: Sendable {
   package let summary: String
   /// The parameters: the JSON text of an object.
@@ -153,7 +142,6 @@ package struct Example: Sendable {
   /// The day on which the examples happen, a Friday.
   package static let day = "2026-11-20"
 
-  /// An example with its whole result.
   package init(_ summary: String, _ parameters: String = "{}", result: String) {
     self.summary = summary
     self.parameters = parameters
@@ -161,7 +149,6 @@ package struct Example: Sendable {
     isExcerpt = false
   }
 
-  /// An example with an excerpt of its result: lists are shortened, and members left out.
   package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
     self.summary = summary
     self.parameters = parameters

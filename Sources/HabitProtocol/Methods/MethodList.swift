@@ -1,10 +1,7 @@
-/// A list of method types as a parameter pack.
-///
-/// The compiler checks code about all methods for each type.
+/// A list of method types as a parameter pack: the compiler checks a loop over it for each type.
 package struct MethodList<each Listed: Method>: Sendable {
   package let types: (repeat (each Listed).Type)
 
-  /// Lists types.
   package init(_ types: repeat (each Listed).Type) { self.types = (repeat each types) }
 
   var erased: [any Method.Type] {

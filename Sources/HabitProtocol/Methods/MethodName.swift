@@ -26,7 +26,6 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
 
   package var rawValue: String { type.name }
 
-  /// True for a method that changes nothing; see ``Method/onlyReads``.
   package var onlyReads: Bool { type.onlyReads }
 
   /// The methods by the length of their names: a name is compared with the few of its length.
@@ -53,10 +52,8 @@ extension MethodName: CustomStringConvertible {
 /// The method that a request names, known or not.
 package enum RequestedMethod: Equatable, Sendable {
   case known(MethodName)
-  /// An unknown method, with the requested name.
   case unknown(String)
 
-  /// The method with a name.
   package init(_ name: String) {
     self = MethodName(rawValue: name).map(RequestedMethod.known) ?? .unknown(name)
   }

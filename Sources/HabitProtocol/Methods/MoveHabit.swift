@@ -54,7 +54,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
     )
   }
 
-  /// The place to move to; the only one once ``check()`` has passed.
+  /// The place to move to; ``check()`` ensures that there is exactly one.
   package var destination: Destination {
     get { destinations.first ?? .place(1) }
     set {

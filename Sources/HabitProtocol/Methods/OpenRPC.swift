@@ -70,7 +70,6 @@ package enum OpenRPC {
     return writer.finish()
   }()
 
-  /// Writes the document.
   package static func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("openrpc", version)

@@ -32,7 +32,6 @@ package struct Record: WritingMethod {
       .habitNotFound, .habitAmbiguous, .habitIsLimit, .daysUnnamed,
     ] + RPCError.Kind.ofTicks
 
-  /// The allowed number of entries in a request.
   private static let entryCount = 1...Limits.recordedEntries
 
   package var entries: [Entry] = []
@@ -70,8 +69,7 @@ package struct Record: WritingMethod {
   /// The name of the list of entries, in the request and in the result.
   package static let list = "entries"
 
-  /// Runs `body`; the field and the message of an error begin with the entry's place in the
-  /// request.
+  /// Runs `body`; the field and message of its error name the entry, as in `entries[2].date`.
   package static func within<Result>(
     entry index: Int,
     _ body: () throws(RPCError) -> Result
@@ -91,9 +89,7 @@ package struct Record: WritingMethod {
 
     package init() {}
 
-    /// Creates an entry of a habit, which is named as a person wrote it.
-    ///
-    /// The closure sets the other members.
+    /// Creates an entry of a habit, named as a person does; `fill` sets the other members.
     package init(_ habit: String, on day: Day?, _ fill: (inout Self) -> Void) {
       (self.habit, date) = (HabitReference(habit), day)
       fill(&self)
@@ -128,9 +124,7 @@ package struct Record: WritingMethod {
       .compactMap(\.self)
     }
 
-    /// The entry to record.
-    ///
-    /// If it has several ticks, which ``check()`` refuses, the first one is taken.
+    /// The entry to record, with the first of its ticks; ``check()`` refuses several.
     package var entry: RecordedEntry {
       var entry = RecordedEntry()
       entry.tick = ticks.first
@@ -165,7 +159,7 @@ package struct Record: WritingMethod {
     case period
   }
 
-  /// A day of a span that was not recorded.
+  /// A day of a span on which the habit is not due, so nothing was recorded.
   package struct LeftOut: ProtocolObject {
     package var habit = ""
     package var name = ""

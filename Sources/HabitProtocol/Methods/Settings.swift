@@ -57,7 +57,6 @@ package struct UpdateSettings: WritingMethod {
     )
   }
 
-  /// The settings that the request changes.
   package var settings: [Setting] {
     [
       dayStart.map { .dayStart($0.value) }, timeZone.map { .timeZone($0.value) },

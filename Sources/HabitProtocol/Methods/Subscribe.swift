@@ -39,7 +39,6 @@ package struct Subscribe: Method {
   package var topics: [Topic]?
   package var since: KnownState?
 
-  /// The chosen topics; all topics by default.
   package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
 
   package init() {}
@@ -100,8 +99,7 @@ extension Subscribe {
       (0...moment.revision).contains(since.revision)
     else { return nil }
     let missed = recent.suffix(while: { $0.revision > since.revision })
-    // Each transaction is one revision: if fewer are found than revisions were missed, some are no
-    // longer kept.
+    // Each transaction is one revision. A smaller number means that some are no longer kept.
     guard missed.count == moment.revision - since.revision else { return nil }
     var news = News(of: missed, in: ledger)
     if epoch.today != moment.epoch.today { news.formUnion(.anotherDay(in: ledger)) }

@@ -34,7 +34,6 @@ package struct UndoLast: WritingMethod {
 
   /// The direction of an ``UndoResult`` of `undo`.
   package enum Undone: UndoDirection {
-    /// The name of the member that holds the change.
     package static let member = "undone"
     package static let summary = "The change that was undone"
   }
@@ -74,7 +73,6 @@ package struct RedoLast: WritingMethod {
 
   /// The direction of an ``UndoResult`` of `redo`.
   package enum Redone: UndoDirection {
-    /// The name of the member that holds the change.
     package static let member = "redone"
     package static let summary = "The change that was redone"
   }
@@ -223,7 +221,7 @@ package struct UndoneValue: ProtocolObject {
   )
 }
 
-/// A value that an undo or redo left unchanged, because it has changed since.
+/// A value that undo or redo left unchanged, because a later change had set it.
 package struct ChangedRegister: ProtocolObject {
   package var habit: HabitID?
   package var field: String?

@@ -55,7 +55,7 @@ extension HabitFields.Version {
     return fields.compactMap { field in field.map { (from, $0) } }
   }
 
-  /// Refuses a version of an import that has a unit but no target.
+  /// Refuses a version of an import with an invalid target, or with a unit but no target.
   package func check() throws(RPCError) {
     guard let repetitions else {
       guard unit != nil else { return }
@@ -82,7 +82,6 @@ extension ShownHabit {
 }
 
 extension Target {
-  /// Writes amount and unit as an object.
   func write(to writer: inout JSONWriter) {
     writer.object { writer in
       writer.member("repetitions", amount)
@@ -107,7 +106,6 @@ extension Habit {
 }
 
 extension DayHabit {
-  /// A habit in its state on a day.
   package init(
     _ shown: DayView.Shown,
     on day: Day,

@@ -4,7 +4,7 @@ package import HabitCore
 /// The members that every object about a habit has.
 package struct HabitFields: ProtocolObject {
   package var id = ""
-  /// The fields that hold for the habit's whole life; its slot and rank are not written from here.
+  /// The fields that hold for the habit's whole life; their slot and rank are not written.
   package var values = HabitValues()
   package var schedule = Open(Schedule.daily)
   package var goal = Open(Goal.atLeast)
@@ -83,7 +83,6 @@ package struct HabitFields: ProtocolObject {
 }
 
 extension Pause: ProtocolObject {
-  /// The last paused day; `nil` if the pause is open.
   package var through: Day? {
     get { if case .through(let last) = end { last } else { nil } }
     set { end = newValue.map(End.through) ?? .open }

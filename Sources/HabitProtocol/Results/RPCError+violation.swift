@@ -3,8 +3,7 @@ package import HabitCore
 extension RPCError {
   /// The error for a request that broke a rule.
   ///
-  /// Its message names the habit as the request did, and `name` gives the names of other
-  /// candidates.
+  /// The message names the habit as `reference` does; `name` returns the names of candidates.
   package init(
     _ violation: RuleViolation,
     reference: HabitReference? = nil,

@@ -23,7 +23,6 @@ package struct Standing: ProtocolObject, Equatable {
   package var step: Open<Step>?
   package var atRisk: Bool?
   package var offDay: Bool?
-  /// The standing in words for people; written only if there is something to say.
   package var words = StandingWords()
 
   /// The effect of pressing a client's key for the habit once.
@@ -165,7 +164,6 @@ package struct Entry: ProtocolObject, Equatable {
 }
 
 extension Entry {
-  /// The record of a day.
   package init(_ outcome: Outcome, note: String?) {
     self.init()
     count = outcome.count

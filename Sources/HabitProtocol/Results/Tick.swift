@@ -60,7 +60,6 @@ package struct EntryPlace: Hashable, Comparable, Sendable {
   package var habit: HabitID
   package var day: Day
 
-  /// The key of a habit's entry on a day.
   package init(_ habit: HabitID, _ day: Day) {
     self.habit = habit
     self.day = day
@@ -79,7 +78,6 @@ package struct Ticks {
   private let ledger: Ledger
   private var progress: (day: Day, value: Progress)?
 
-  /// The standings in a ledger.
   package init(in ledger: Ledger) { self.ledger = ledger }
 
   /// The standing of a habit on a day, and that day's progress.

@@ -19,8 +19,6 @@ package struct WrittenHabits {
   package init() {}
 
   /// The object of a habit as JSON, with its identifier and slot.
-  ///
-  /// It comes from the cache if none of the values it was made from has changed.
   package mutating func habit(
     _ shown: DayView.Shown,
     on day: Day,
@@ -63,9 +61,9 @@ extension HabitState {
   }
 }
 
-/// A cache of the measures of habits' pasts, by the habit's position.
+/// A cache of measures of the past, by the habit's position.
 ///
-/// Computing a measure may walk over the habit's whole life.
+/// Computing one may walk over the habit's whole life.
 package struct PastMeasures {
   /// A measure, with everything it depends on.
   private struct Past {

@@ -93,8 +93,7 @@ extension JSONWriter {
 }
 
 extension JSONDocument {
-  /// Parses a JSON text in the source code; `nil` if it is not JSON, which the tests of all
-  /// examples notice.
+  /// Parses a JSON text in the source code; `nil` if it is malformed, which the tests notice.
   package init?(literal text: String) {
     guard let document = try? JSONDocument(parsing: Array(text.utf8)) else { return nil }
     self = document

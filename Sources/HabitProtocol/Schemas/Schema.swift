@@ -3,8 +3,7 @@ import HabitCore
 /// The shape of a JSON value of the protocol, in the subset of JSON Schema (draft 7) that the
 /// protocol needs.
 ///
-/// Every ``ProtocolValue`` has a schema, and a list of members collects them. The OpenRPC document,
-/// the manual and the refusals of values are generated from them.
+/// The OpenRPC document, the manual and the refusals of values are generated from schemas.
 package indirect enum Schema: Equatable, Sendable {
   /// Any value, described in words.
   case any(String)
@@ -61,7 +60,6 @@ package indirect enum Schema: Equatable, Sendable {
 package struct SchemaMember: Equatable, Sendable {
   package let name: String
   package let schema: Schema
-  /// True if the member is always present.
   package let isRequired: Bool
   package let summary: String
 
@@ -94,7 +92,7 @@ package struct SchemaComponent: Equatable, Sendable {
 }
 
 extension Schema {
-  /// The members of an object, named or not; none for other shapes.
+  /// The members of an object, directly or inside a component; empty for other shapes.
   package var members: [SchemaMember] {
     switch self {
     case .object(let members), .closed(let members): members

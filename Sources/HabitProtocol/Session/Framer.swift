@@ -97,7 +97,7 @@ package struct Framer: Sendable {
     byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
   }
 
-  /// Frees the memory of messages already returned; called before more bytes are appended.
+  /// Frees the memory of messages already returned.
   mutating func compact() {
     if start == buffer.count, buffer.capacity <= Self.keptCapacity {
       buffer.removeAll(keepingCapacity: true)

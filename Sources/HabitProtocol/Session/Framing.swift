@@ -17,7 +17,6 @@ package enum Framing: Sendable, CaseIterable {
     }
   }
 
-  /// Appends a message in this framing to `output`.
   func write(_ message: [UInt8], to output: inout [UInt8]) {
     switch self {
     case .lines:
@@ -49,7 +48,7 @@ package enum FramingError: Error, Equatable, Sendable {
   case overlong
   /// A header is longer than ``Limits/headerLength``.
   case longHeader
-  /// A header breaks the rule in the text.
+  /// A header is invalid; the text says why.
   case invalidHeader(String)
   /// The stream ended inside a header or inside a body.
   case truncated

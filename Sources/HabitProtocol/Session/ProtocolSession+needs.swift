@@ -89,7 +89,7 @@ extension ProtocolSession {
 
 /// The longest time that the daemon waits for a client, in microseconds.
 package struct Patience: Sendable {
-  /// From the first byte of a message to its last.
+  /// The longest time from the first byte of a message to its last.
   ///
   /// A program sends a message at once, and a person who types one has a line editor. Between
   /// messages a connection may stay silent forever.

@@ -5,17 +5,16 @@
 /// to know nothing else. A session is not copyable: two copies of one connection would answer each
 /// request twice.
 package struct ProtocolSession: ~Copyable, Sendable {
-  /// The actions that the owner takes next, and the number of bytes held.
   package private(set) var needs = Needs(actions: .read, unreadBytes: 0, unsentBytes: 0)
 
   private var framer: Framer
   private var output: [UInt8] = []
   private var sent = 0
   private var phase = Phase.open
-  /// The moment when the wait for the rest of a message began; `nil` if there is no such wait.
+  /// The start of the wait for the rest of a message; `nil` if there is no wait.
   var messageBegun: Int?
-  /// The moment since which the client has read no output; `nil` if none is queued or it has just
-  /// read some.
+  /// The time since which the client has read no output; `nil` if no output is queued or the client
+  /// has just read some.
   var outputStalled: Int?
   let patience: Patience
 
@@ -42,7 +41,7 @@ package struct ProtocolSession: ~Copyable, Sendable {
     renewNeeds()
   }
 
-  /// Notes that the client has sent its last byte, for example by `shutdown` of one side; it may
+  /// Notes that the client has sent its last byte, as after `shutdown` of one side; the client may
   /// still read.
   package mutating func receiveEnd() {
     if phase == .open { phase = .ended }
@@ -98,7 +97,6 @@ package struct ProtocolSession: ~Copyable, Sendable {
     renewNeeds()
   }
 
-  /// The bytes to send next.
   package var unsent: ArraySlice<UInt8> { output[sent...] }
 
   /// Notes that the first `count` of the ``unsent`` bytes have been sent.

@@ -14,7 +14,6 @@ package protocol MemberList: Sendable {
 }
 
 extension MemberList {
-  /// By default, there are no rules about several members.
   package func check() throws(RPCError) {}
 
   /// The members as documents describe them.
@@ -76,7 +75,6 @@ package protocol ProtocolObject: ProtocolValue, MemberList {
 }
 
 extension ProtocolObject {
-  /// By default, the object occurs in one place only and has no name.
   package static var component: Component? { nil }
 
   package static var schema: Schema {
@@ -98,9 +96,7 @@ extension ProtocolObject {
     return object.read(json)
   }
 
-  /// Reads the members; returns `nil` if the object could be read.
-  ///
-  /// Otherwise it returns the name of a required member that is missing or malformed.
+  /// Reads the members; returns the name of the first missing or malformed required one, if any.
   private mutating func read(_ json: JSONValue) -> String? {
     var list = Members(.read)
     list.reader = JSONMemberReader(json)

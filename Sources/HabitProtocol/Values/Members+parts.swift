@@ -4,8 +4,7 @@ package import JSON
 extension Members {
   /// A member whose value `read` takes apart.
   ///
-  /// `isAllowed` checks the shape of the value first. An error that `read` throws refuses the
-  /// request unchanged.
+  /// `isAllowed` checks the shape first; an error of `read` becomes the refusal.
   package mutating func structure(
     _ name: String,
     _ summary: String,
@@ -36,7 +35,7 @@ extension Members {
     }
   }
 
-  /// A list of parts; in a refusal, the field is the path of the part, then the part's member.
+  /// A list of parts; in a refusal, the field is a path such as `entries[2].date`.
   package mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part]?,
@@ -88,7 +87,7 @@ extension Members {
     if let given { parts = given }
   }
 
-  /// A single part; in a refusal, the field is the name of the part, then the part's member.
+  /// A single part; in a refusal, the field is a path such as `settings.dayStart`.
   package mutating func part<Part: MemberList>(
     _ name: String,
     _ part: inout Part?,
@@ -109,7 +108,7 @@ extension Members {
 }
 
 extension MemberList {
-  /// Reads a part of a request; the field and the message of an error begin with the part's path.
+  /// Reads a part of a request; the field and message of an error begin with `path`.
   fileprivate init(part json: JSONValue, at path: @autoclosure () -> String) throws(RPCError) {
     self = try RPCError.within(path()) { () throws(RPCError) in try Self(part: json) }
   }
@@ -141,7 +140,7 @@ extension Schema {
 extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
-  /// Reads a part of a parameter; the field and the message of an error begin with the part's path.
+  /// Runs `read`; the field and message of its error begin with `path`.
   package static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part

@@ -88,7 +88,7 @@ extension Members {
     self.edit(name, &edit, field.limited(summary), schema: .text(field))
   }
 
-  /// An edit of an optional field: a value, or null by name, which clears it.
+  /// An edit of an optional field: null by name clears the field; null by position changes nothing.
   @inline(never)
   package mutating func edit<Value: ProtocolValue>(
     _ name: String,
@@ -127,7 +127,7 @@ extension Members {
 }
 
 extension HabitText {
-  /// The meaning of a text of the field, with its limit.
+  /// The summary, followed by the field's limit.
   fileprivate func limited(_ summary: String) -> String {
     "\(summary); at most \(maximumLength) bytes of UTF-8"
   }

@@ -21,7 +21,7 @@ extension Members {
     optional("date", &day, "The day; default: today")
   }
 
-  /// True to move the habit's start if the day to record is before it.
+  /// True to move the habit's start to the recorded day if that day is earlier.
   @inline(never)
   package mutating func startEarlier(_ isMoved: inout Bool) {
     flag(
@@ -78,7 +78,7 @@ package struct DayRange: MemberList {
 }
 
 extension TagChoice: ProtocolValue {
-  /// A tag of any length: a tag that no habit has selects no habits.
+  /// A tag of any length: an unknown tag selects no habits.
   package static var schema: Schema { .text }
 
   package init?(json: JSONValue) {

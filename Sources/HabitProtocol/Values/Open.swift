@@ -5,12 +5,9 @@ package import JSON
 /// The type parameter has no requirements here. With requirements, the runtime would look up the
 /// conformances at each start of a program, which takes as long as reading a day.
 package enum Open<Value: Sendable>: Sendable {
-  /// A value that this release knows.
   case known(Value)
-  /// Another value, as JSON.
   case unknown([UInt8])
 
-  /// Wraps a known value.
   package init(_ value: Value) { self = .known(value) }
 
   /// The value; `nil` if this release does not know it.
@@ -50,7 +47,6 @@ extension Open where Value: ProtocolWord {
 package struct JSONText: ProtocolValue, Equatable {
   package let source: [UInt8]
 
-  /// Wraps JSON.
   package init(_ source: [UInt8]) { self.source = source }
 
   /// The value; `nil` if the text is not JSON.
