@@ -76,8 +76,7 @@ extension JSONEscape {
     return isOther & 0x8080_8080_8080_8080 == 0
   }
 
-  /// True for an ASCII character to escape, and for the first byte of a longer one that may need
-  /// it.
+  /// True if a character that begins with this byte may need an escape.
   @inline(__always)
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     // Most text is lower-case letters, then digits and capitals: one comparison for each group.
@@ -86,8 +85,8 @@ extension JSONEscape {
       || byte == 0xC2 || byte == 0xE2
   }
 
-  /// Writes the character that begins at an offset, escaped where necessary; returns the offset
-  /// after the part written.
+  /// Writes the escape of the character at an offset, or one byte if it needs none; returns the
+  /// offset after the part written.
   private static func write(
     characterAt offset: Int,
     of text: Span<UInt8>,

@@ -37,9 +37,9 @@ package struct JSONObject: Sendable {
 
 /// Takes the members of an object by name, or the elements of an array in order.
 ///
-/// The first walk expects the members in the order in which they are requested, as they are in
-/// nearly every text; that takes one comparison each. If any are left over, a second walk looks up
-/// every name among the members left over. The last of several members with the same name counts.
+/// The first walk expects members in the order of the requests, which takes one comparison each.
+/// Members in another order are left over, and a second walk searches them for every name. Of
+/// repeated members the last one counts.
 package struct JSONMemberReader: Sendable {
   private let storage: JSONStorage
   private let end: Int
@@ -107,7 +107,7 @@ package struct JSONMemberReader: Sendable {
     return storage.string(node, equals: name.utf8.span)
   }
 
-  /// The place of the last member with a name among those left over.
+  /// The index of the last member with a name among those left over.
   private func lastPlace(of name: String) -> Int? {
     var (place, found) = (next, Int?.none)
     while place < end {

@@ -48,7 +48,7 @@ struct JSONScanner: ~Copyable {
     guard position == bytes.count else { throw JSONError(.textAfterValue, at: position) }
   }
 
-  /// Scans a scalar, an empty array or object, or the beginning of another one up to its first
+  /// Scans a scalar, an empty array or object, or the beginning of a non-empty one up to its first
   /// value; returns true if the value is complete.
   private mutating func scanValue(
     _ bytes: Span<UInt8>,

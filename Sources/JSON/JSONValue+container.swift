@@ -62,8 +62,7 @@ package struct JSONElements: Sequence, IteratorProtocol, Sendable {
   private var index: Int
   private let end: Int
 
-  /// The values in an array or object, including the names of members; empty for a value of another
-  /// kind.
+  /// The values in a value of this kind, names of members included; empty for any other value.
   init(of value: JSONValue, kind: JSONKind = .array) {
     storage = value.storage
     index = value.index + 1

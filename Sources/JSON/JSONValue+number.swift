@@ -22,8 +22,7 @@ extension JSONValue {
     return value
   }
 
-  /// The number times a power of ten, in any notation, if the result is a whole number that fits;
-  /// otherwise nil.
+  /// The number times a power of ten; nil unless the result is a whole number that fits.
   ///
   /// The result is exact and takes time linear in the text. `1e2`, `100.0` and `100` are the same;
   /// `-0` is 0.

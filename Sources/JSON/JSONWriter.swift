@@ -18,8 +18,6 @@ package struct JSONWriter: Sendable {
   package init(withoutRoom: Void) {}
 
   /// Creates a writer that reuses an array's memory if nothing else refers to the array.
-  ///
-  /// The memory grows as necessary.
   package init(reusing room: consuming [UInt8]) {
     bytes = consume room
     bytes.removeAll(keepingCapacity: true)

@@ -9,7 +9,6 @@ package struct ChildProcess: Equatable, Sendable {
   /// The beginning of standard error.
   package var errors: [UInt8]
 
-  /// Creates an outcome as given, also for tests.
   package init(status: Int32, output: [UInt8], errors: [UInt8]) {
     self.status = status
     self.output = output
@@ -36,8 +35,8 @@ package struct ChildProcess: Equatable, Sendable {
   /// Runs a program as ``run(_:_:limit:)`` does, but with a time limit.
   ///
   /// After `seconds` the program is killed, with a `timedOut` error. Until then, `waiting` is
-  /// called once per second with the number of seconds that have passed. Without a limit (nil) it
-  /// is never called.
+  /// called once per second with the number of seconds that have passed. Without a limit (nil),
+  /// `waiting` is never called.
   package static func run(
     _ program: String,
     _ arguments: [String],

@@ -3,9 +3,7 @@ import Glibc
 
 /// The environment and command line of the process.
 package enum Environment {
-  /// The value of a variable; nil if it is unset.
-  ///
-  /// An empty value is not nil.
+  /// The value of a variable, possibly empty; nil if it is unset.
   ///
   /// See getenv(3).
   package static func value(_ name: String) -> String? {

@@ -181,7 +181,6 @@ package struct Readiness: OptionSet, Hashable, Sendable {
 
   /// There are bytes to read, or the end.
   package static let readable = Readiness(rawValue: 1)
-  /// There is room to write.
   package static let writable = Readiness(rawValue: 2)
   /// The peer is gone in both directions; bytes it sent before can still be read.
   package static let hangUp = Readiness(rawValue: 4)

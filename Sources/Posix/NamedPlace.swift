@@ -12,7 +12,7 @@ import Glibc
 /// so nobody can exchange it in between.
 struct NamedPlace: ~Copyable {
   let directory: Descriptor
-  /// The name in it, which need not exist yet.
+  /// The name in `directory`, which need not exist yet.
   let name: String
 
   /// The most links to follow, the same as in the kernel: path_resolution(7).

@@ -52,7 +52,7 @@ package struct ParsedArguments: Sendable {
   /// The options by long name, in the order given, with repetitions.
   package var options: [(name: String, value: String?)]
   package var operands: [String]
-  /// The number of operands after `--`, which are the last ones.
+  /// The number of operands after `--`: the last ones of `operands`.
   package var literalOperands = 0
 
   package init(options: [(name: String, value: String?)] = [], operands: [String] = []) {
@@ -73,7 +73,7 @@ package struct ParsedArguments: Sendable {
 
 /// The reason a command line cannot be parsed.
 package enum OptionError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// The option does not exist; here and below it is written with its dashes.
+  /// The option does not exist; like all cases, this one holds the option with its dashes.
   case unknown(String)
   case missingValue(String)
   case unexpectedValue(String)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Waiting for one descriptor, up to a deadline.
+/// Waits for descriptors, up to a deadline.
 package enum Poll {
   private static let microsecondsPerMillisecond = 1_000
 

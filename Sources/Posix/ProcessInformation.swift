@@ -131,7 +131,6 @@ package enum ProcessInformation {
 package enum UserNamespace {
   /// The kernel's file with the user id that is shown for users without a number in a namespace.
   private static let overflowFile = "/proc/sys/kernel/overflowuid"
-  /// The kernel's file with the mapped user ids.
   private static let mapFile = "/proc/self/uid_map"
   /// The number of valid user ids: the largest 32-bit number means no user.
   private static let allUsers = Int(UInt32.max)

@@ -9,7 +9,7 @@ import Glibc
 package struct ScreenTerminal: ~Copyable {
   /// The events of one wait.
   package struct News: Sendable {
-    /// True if a signal asks for the end, or the terminal has gone.
+    /// True if a signal asks for the end, such as `SIGHUP` when the terminal has gone.
     package var endsHere = false
     package var isResized = false
     /// True if a signal asks the process to stop.
@@ -110,7 +110,7 @@ package struct ScreenTerminal: ~Copyable {
 
   /// Writes as many bytes as the terminal takes now.
   ///
-  /// The rest is written during ``wait(socket:untilMonotonicMicroseconds:)``.
+  /// The rest is written during ``wait(socket:program:untilMonotonicMicroseconds:)``.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try screen.write(bytes)
   }
@@ -183,9 +183,8 @@ final class TerminalOutput {
   /// Opens the terminal of standard output again, so that writes do not block.
   ///
   /// The open file of standard output stays as it is, because the shell shares it and needs it to
-  /// block.
-  ///
-  /// If opening fails, that file is used, and each write waits for the terminal.
+  /// block. If opening fails, standard output itself is used, and each write waits for the
+  /// terminal.
   init() throws(SystemError) {
     let output = StandardStream.Target.output.rawValue
     var name = [CChar](repeating: 0, count: Int(PATH_MAX))
@@ -224,8 +223,7 @@ final class TerminalOutput {
 
   /// Writes the last bytes, and waits until the deadline for the terminal to take everything.
   ///
-  /// If it does not, the waiting bytes are dropped, and the last ones are written once more.
-  ///
+  /// If the deadline passes first, the waiting bytes are dropped, and `last` is written once more.
   /// The deadline is a moment of `Clock.monotonicMicroseconds()`.
   func finish(_ last: [UInt8], until deadline: Int) throws(SystemError) {
     try write(last)

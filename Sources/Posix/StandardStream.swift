@@ -125,7 +125,6 @@ extension KeySource {
 
 /// Standard input as it arrives.
 package final class StandardInput: KeySource {
-  /// Begins reading.
   package init() {}
 
   /// The next keys; nil if the input has ended.

@@ -9,7 +9,6 @@ package struct SystemError: Error, Equatable, Sendable, CustomStringConvertible 
   /// The path it was called for; nil for none.
   package var path: String?
 
-  /// Creates an error of `call`, about `path` if there is one.
   package init(call: String, number: ErrorNumber, path: String? = nil) {
     self.call = call
     self.number = number
@@ -112,7 +111,7 @@ package enum Interruption {
 
   /// Repeats `call`, which returns `nil` on failure, while it is interrupted.
   ///
-  /// A call for which `nil` need not be a failure must set `errno` to 0 first.
+  /// If `nil` may also mean success, as in readdir(3), `call` must set `errno` to 0 first.
   @inline(__always)
   static func retrying<Pointer>(pointer call: () -> Pointer?) -> Pointer? {
     var result = call()

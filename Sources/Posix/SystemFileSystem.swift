@@ -2,7 +2,6 @@ import Glibc
 
 /// The real file system.
 package struct SystemFileSystem: FileSystem {
-  /// Creates the real file system, which has no state.
   package init() {}
 
   /// Makes one directory with mode 0700, see `FileSystem`.

@@ -6,7 +6,7 @@ final class SystemOpenFile: OpenFile {
   private var descriptor: Descriptor?
   private let path: String
   private(set) var size: Int
-  /// True while the kernel appends every write; it ends with the first write at an offset.
+  /// True until the first write at an offset; until then the kernel appends every write.
   private var isAppending = true
   private var identity: (device: UInt64, node: UInt64)?
 

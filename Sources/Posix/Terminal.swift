@@ -39,7 +39,7 @@ package struct TerminalMode: ~Copyable {
   /// The most bytes of one read: keys typed between two reads, pasted text included.
   private static let chunk = 256
 
-  /// Changes the mode of the terminal behind a descriptor, which stays with its owner.
+  /// Changes the mode of the terminal behind a descriptor; the caller keeps the descriptor.
   ///
   /// - Throws: `SystemError` with `notTerminal` for anything but a terminal.
   package init(keysOf number: CInt) throws(SystemError) {

@@ -14,8 +14,8 @@ package enum UnixSocket {
   /// `SocketClaim` does that. See bind(2), listen(2).
   package static func listen(at path: String) throws(SystemError) -> Descriptor {
     let listener = try make(extraFlags: CInt(SOCK_NONBLOCK.rawValue))
-    // Linux gives the file the mode that the socket has when it is bound. So it never has another
-    // mode, and the umask, which all threads share, is not involved.
+    // Linux gives the file the mode that the socket has when it is bound. So the file never has
+    // another mode, and the umask, which all threads share, is not involved.
     guard fchmod(listener.number, 0o600) == 0 else {
       throw SystemError(call: "fchmod", path: path)
     }

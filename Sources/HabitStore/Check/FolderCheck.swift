@@ -108,7 +108,7 @@ struct FolderCheck {
     }
   }
 
-  /// Checks a snapshot; returns its header if a reader would begin with it.
+  /// Checks a snapshot; returns its header if it is whole and has the file's generation.
   private mutating func checkSnapshot(_ generation: Int) -> SnapshotHeader? {
     let path = path(.snapshot(generation))
     do {
@@ -196,7 +196,7 @@ extension FolderCheck {
   private mutating func report(_ problem: LineProblem, in path: String, generation: Int) {
     let damage = Damage(problem, in: path)
     if let version = problem.error.otherVersion {
-      // A start does not read this file either.
+      // The next start does not read a file this old.
       if folder.isOwn, generation < base { return add(.leftover, damage, superfluous) }
       let remedy =
         folder.isOwn

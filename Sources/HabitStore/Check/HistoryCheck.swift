@@ -50,11 +50,11 @@ package struct CheckedFile: Equatable, Sendable {
       completions: Int,
       written: Instant
     )
-    /// The range holds the first and last revision in its lines.
+    /// `revisions` are the lowest and highest in its lines; nil for none.
     case journal(lines: Int, revisions: ClosedRange<Int>?)
     /// Bytes that were cut from the end of a journal; not part of the history.
     case tornCopy
-    /// A snapshot being written, worthless until it has its name.
+    /// An unfinished snapshot; not part of the history.
     case partial
     /// Files that a restore replaced; never read.
     case replaced

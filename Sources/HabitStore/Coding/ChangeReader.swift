@@ -3,7 +3,7 @@ import JSON
 
 /// The reader of changes in the form of FORMAT.md, "Changes".
 struct ChangeReader {
-  /// The stamp of the transaction or register, whose time `"at":true` denotes.
+  /// The stamp of the transaction or register; `"at":true` means the time of this stamp.
   let stamp: Stamp
 
   /// The number of elements that name a register, the kind included; `nil` for an unknown kind.

@@ -117,7 +117,7 @@ struct StrictObject {
   private let kind: String
   private let members: JSONObject
 
-  /// Creates the members of `value`, whose names must be among `names`; errors call it `kind`.
+  /// Reads the members of `value`, whose names must be among `names`; errors call the value `kind`.
   ///
   /// - Throws: for anything but an object, and for unknown or repeated names.
   init(_ value: JSONValue, kind: String, names: [String]) throws(FormatError) {

@@ -127,7 +127,7 @@ extension OutcomeYear {
   }
 
   /// Gives each day of a group its time from a text such as `28800123 29412001.1 -512`, up to the
-  /// first character after the last time; returns false unless there is one for each.
+  /// first character after the last time; returns false unless each day has a time.
   mutating func scanTimes(
     _ text: Span<UInt8>,
     _ position: inout Int,

@@ -5,7 +5,7 @@ extension OutcomeYear {
   /// The word an outcomes line begins with.
   static let kind = "outcomes"
 
-  /// The year of the register at a position of a table, and the position after that year.
+  /// Reads the year that begins at a position of a table; returns it and the position after it.
   ///
   /// - Precondition: the table has a register at the position, the first of its year.
   static func read(
@@ -29,8 +29,8 @@ extension OutcomeYear {
     var numbers: [Group: Int] = [:]
     for (run, group) in runs {
       let first = run.days.lowerBound.days(since: year.firstDay) + 1
-      // A stamp that only one day has, as after nearly every tick, is written as one of the times
-      // of a group with own stamps.
+      // A stamp that only one day has, as after nearly every tick, goes into a group with a stamp
+      // per day.
       let key = counts[group] == 1 ? group.withOwnTimes : group
       let number = numbers[key] ?? year.add(key)
       numbers[key] = number
@@ -43,7 +43,7 @@ extension OutcomeYear {
     return (year, end)
   }
 
-  /// The line's JSON; `places` are the places of the groups' devices in the header's list.
+  /// The line's JSON; `places[group.device]` is the index of a group's device in the header.
   func json(_ places: [Int]) -> [UInt8] {
     var writer = JSONWriter(reservingCapacity: 64 * groups.count + 64)
     writer.beginArray()
@@ -137,7 +137,7 @@ extension OutcomeYear {
 }
 
 extension OutcomeYear.Group {
-  /// The group of the days with the same value and their own stamps.
+  /// The same group with one stamp per day.
   fileprivate var withOwnTimes: Self {
     let completes = outcome?.at?.milliseconds == stamp.milliseconds
     var outcome = outcome
@@ -152,14 +152,14 @@ extension OutcomeYear.Group {
 }
 
 extension JSONWriter {
-  /// Writes the outcome of a group; a completion time that is each day's own becomes `true`.
+  /// Writes the outcome of a group; a completion time equal to each day's stamp becomes `true`.
   fileprivate mutating func outcome(
     _ outcome: Outcome,
     at stamp: Stamp,
     with times: OutcomeYear.Times
   ) {
     guard times != .shared else { return self.outcome(outcome, at: stamp) }
-    // No completion time equals that of the latest stamp, so a time in the outcome is a number.
+    // `.latest` equals no completion time, so a time in the outcome is written as a number.
     self.outcome(outcome, at: .latest, completesAtStamp: times == .own(completing: true))
   }
 }

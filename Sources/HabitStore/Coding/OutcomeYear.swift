@@ -50,7 +50,7 @@ struct OutcomeYear: Equatable {
     length = CivilDate.isLeap(year: year) ? Self.maximumDays : Self.maximumDays - 1
   }
 
-  /// Begins a group without days; returns its number.
+  /// Begins a group without days; returns its index.
   mutating func add(_ group: Group) -> Int {
     groups.append(group)
     return groups.count - 1

@@ -191,7 +191,7 @@ struct OldOutcomes {
     }
   }
 
-  /// Creates a list of devices to which ``place(of:isHidden:)`` adds.
+  /// Begins without old values, for reading; ``place(of:isHidden:)`` adds the devices.
   init() {}
 
   var runs: [OutcomeRun] {

@@ -1,7 +1,7 @@
 import Posix
 
 extension FileSystem {
-  /// Replaces a whole file through a partial one beside it; it is on disk when this returns.
+  /// Replaces a file through a partial one beside it; the content is on disk when this returns.
   func replace(
     _ path: String,
     with bytes: [UInt8],

@@ -9,7 +9,7 @@ package enum StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   case otherFormat(path: String, version: Int)
   /// A directory or file cannot be trusted; nothing was touched.
   case unusable(path: String, problem: String, remedy: String)
-  /// The backup to restore is missing or damaged; `kept` are the existing ones.
+  /// The backup to restore is missing or damaged; `kept` are those that can be restored instead.
   case noBackup(Damage, kept: [Int])
   /// This device's folder holds something that this installation did not write; the caller treats
   /// it as another device's folder.
@@ -133,13 +133,13 @@ extension Damage {
     self.init(path: path, problem: "it cannot be read: \(error)")
   }
 
-  /// Damage if a header does not name the device whose folder the file is in.
+  /// Damage if a header names another device than the one in the folder's name.
   static func foreign(_ found: DeviceID?, in path: String, of device: DeviceID) -> [Damage] {
     guard let found, found != device else { return [] }
     return [Damage(path: path, line: 1, problem: "it was written by device \(found)")]
   }
 
-  /// Damage if a header does not name the generation of the file's name.
+  /// Damage if a header names another generation than the file's name.
   static func misnamed(_ found: Int?, in path: String, of generation: Int) -> [Damage] {
     guard let found, found != generation else { return [] }
     return [Damage(path: path, line: 1, problem: "it belongs to generation \(found)")]

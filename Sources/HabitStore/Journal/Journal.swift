@@ -28,7 +28,7 @@ struct Journal {
   private(set) var lastRange = 0..<0
   /// The end of the content; zeros written ahead do not count.
   private(set) var contentEnd = 0
-  /// The first bad line after which no sound one with a greater number has been read.
+  /// The first bad line, as long as no sound line with a greater number follows it.
   private(set) var tear: (offset: Int, line: Int)?
   /// The number of lines read, including bad ones.
   private(set) var line = 0

@@ -20,7 +20,7 @@ final class JournalFile {
   /// `nil` if none has failed.
   private(set) var failure: StoreHealth?
 
-  /// In bytes, without the space ahead.
+  /// In bytes, without the zeros written ahead.
   private(set) var size: Int
 
   /// Takes over a journal that holds only its header.
@@ -76,8 +76,8 @@ final class JournalFile {
 
   /// Appends a line and waits until it is on disk.
   ///
-  /// If a line of a burst does not fit into the space ahead, about `spaceAhead` zeros are written
-  /// after it, more after a long line.
+  /// In a burst, zeros are written after the line, because overwriting them is faster: about
+  /// `spaceAhead` bytes once the earlier zeros are used up, more after a long line.
   ///
   /// - Throws: the failure; the line is cut off again if possible, and the journal must not be used
   ///   any more.
@@ -111,10 +111,10 @@ final class JournalFile {
     times = (times.later, now)
   }
 
-  /// Cuts off the space ahead, so that a file at rest is as long as its lines.
+  /// Cuts off the zeros written ahead, so that a file at rest is as long as its lines.
   ///
-  /// Bytes of another program in that space stay. A failure does no harm: the next lines use the
-  /// space that is left.
+  /// Bytes of another program among them stay. A failure does no harm: the next lines overwrite the
+  /// zeros that are left.
   func cutSpaceAhead() {
     let length = file.size - size
     guard failure == nil, length > 0,
@@ -146,9 +146,8 @@ final class JournalFile {
   /// The time in milliseconds within which three lines are a burst: no program can be started
   /// between two such lines.
   ///
-  /// No space is written ahead outside a burst, because it keeps the file's size constant. To find
-  /// changes, `rsync -a` compares only sizes and whole seconds, so it would miss lines written in
-  /// the second of its last copy.
+  /// Outside a burst no zeros are written ahead, so that each line changes the file's size.
+  /// Otherwise `rsync -a`, which compares only sizes and whole seconds, could miss a line.
   private static let burst = 50
 
   private func isBurst(at now: Instant) -> Bool {
@@ -156,11 +155,11 @@ final class JournalFile {
     return (0..<Self.burst).contains(now.milliseconds - earlier.milliseconds)
   }
 
-  /// The space ahead is made long enough for this many lines like the current one.
+  /// Zeros are written ahead for this many lines like the current one.
   ///
-  /// It is never shorter than the usual space, nor longer than this many times the usual space.
-  /// Extending a file makes its sync slower. A line of 256 clients fills a third of the usual
-  /// space, so every third such line would extend the file; more than eight brings hardly any gain.
+  /// They are never fewer than `spaceAhead`, nor more than this many times `spaceAhead`. Extending
+  /// a file makes its sync slower, and a line of 256 clients fills a third of the usual space. More
+  /// than eight lines bring hardly any gain.
   private static let linesAhead = 8
 
   private func write(_ line: [UInt8], spaceAhead: Int) throws(SystemError) {

@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// The beginning of every header: the kind of file, its format version and the device.
+/// The format version, which every header holds beside the kind of file.
 enum FormatVersion {
   /// The version this program reads and writes.
   static let current = 3

@@ -66,7 +66,7 @@ struct LineReader {
   }
 
   private(set) var position = 0
-  /// The end of the content, followed only by space written ahead.
+  /// The end of the content, followed only by zeros written ahead.
   let end: Int
 
   init(_ bytes: [UInt8]) {
@@ -149,9 +149,9 @@ struct LineStream {
   let size: Int
   /// The offset at which the next line to return begins.
   private(set) var offset: Int
-  /// True if anything but space written ahead follows the last newline.
+  /// True if anything but zeros written ahead follows the last newline.
   private(set) var isCutShort = false
-  /// True if only space written ahead follows the returned lines.
+  /// True if only zeros written ahead follow the returned lines.
   private var isAtEnd = false
 
   /// The longest line that is read, in bytes; a whole line is held in memory.
@@ -159,9 +159,9 @@ struct LineStream {
   /// The longest lines fit: the undo of an import of some hundred parts of 1 MiB, and the notes of
   /// a habit's year.
   static let longestLine = 1 << 28
-  /// The number of bytes searched for a newline after bytes that do not begin like a line.
+  /// The number of bytes searched for a newline if they do not begin like a line.
   ///
-  /// Those bytes are damaged, or habitd did not write them.
+  /// Such bytes are damaged, or habitd did not write them.
   static let longestBrokenLine = 1 << 24
 
   /// Creates a stream that begins at `offset`, where a line begins.

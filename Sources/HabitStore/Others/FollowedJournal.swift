@@ -2,8 +2,9 @@ import HabitCore
 import JSON
 import Posix
 
-/// Another device's journal, followed as it grows: lines already taken are not read again unless
-/// the file turns out to be another one.
+/// Another device's journal, followed as it grows.
+///
+/// Lines already taken are taken again only if one of them was bad, or the file is another one.
 struct FollowedJournal {
   private enum Work {
     /// Comparing the beginning of the file with the lines already taken.

@@ -22,7 +22,7 @@ final class OtherDevices {
   private var ownChanged: Set<String>?
   private var ownGeneration: Int?
   private var ownStraysWork = OwnStraysWork.nothing
-  /// Grows whenever the reports on the folders change.
+  /// Grows when a folder's problems or name change, or a folder is hidden.
   private(set) var findingsCount = 0
 
   /// The work on the copies of this device's files.
@@ -217,10 +217,8 @@ package struct FolderReport: Equatable, Sendable {
   package var lastSeen: Instant?
   /// The stamp up to which that device has certainly read this device's changes.
   ///
-  /// It is the stamp of this device's latest change in a snapshot of that device. Files are read in
-  /// order, so every earlier change was read as well. Later changes may have been read since that
-  /// snapshot, or may be missing from it because still later ones replaced them. `nil` if no
-  /// snapshot holds a change of this device, as for a device that has not been stopped yet.
+  /// It is the stamp of this device's latest change in a snapshot of that device, `nil` for none:
+  /// files are read in order, so every earlier change was read, too.
   package var readUntil: Stamp?
   package var files: Int
   /// Its problems; everything sound is used all the same.

@@ -197,7 +197,7 @@ final class OtherFolder {
     looking = []
   }
 
-  /// The latest stamp in its journals, or the time its newest snapshot was begun.
+  /// The latest stamp in its journals or, if later, the time its newest snapshot was begun.
   private var lastWrite: Instant? {
     let stamped = journals.values.compactMap(\.lastStamp?.milliseconds)
     let written = snapshots[base]?.header?.written.milliseconds

@@ -18,7 +18,7 @@ struct StrayCopies {
   private let fileSystem: any FileSystem
   private var readings: [String: Reading] = [:]
   private var unreadable: [String: SystemError] = [:]
-  /// The copies still to be read, in reverse order; the last one may be under way.
+  /// The copies still to be read, the next one last; it may have been read in part.
   private var waiting: [String] = []
   private var isUnderWay = false
   /// The checksum that the snapshot under way had when it was last read.
@@ -62,7 +62,7 @@ struct StrayCopies {
   private static let journalPrefix = "journal-"
   private static let snapshotPrefix = "snapshot-"
 
-  /// Remarks on the copies; the generations that are read with them get none.
+  /// Remarks on the copies, but not on the generations that are read with them.
   var problems: [Damage] {
     Set(readings.keys).union(unreadable.keys).filter(Self.isStray).sorted().map { name in
       let file = path + "/" + name

@@ -13,7 +13,7 @@ final class GenerationWriter {
   }
 
   let header: SnapshotHeader
-  /// The number of items that nothing else in this device's files holds, see ``Unkept``.
+  /// The number of merges whose content no other file of this device holds, see ``Unkept``.
   let unkept: Int
   private(set) var size = 0
 

@@ -71,7 +71,7 @@ struct Snapshot {
   }
 }
 
-/// The state that a snapshot records: everything known at the end of a turn.
+/// The state that a snapshot records: everything known at the end of a turn of the event loop.
 package struct SnapshotState: Sendable {
   /// A copy, so that later turns do not change it.
   package var ledger: Ledger
@@ -85,7 +85,6 @@ package struct SnapshotState: Sendable {
     ledger.habits.indices.reduce(0) { $0 + ledger.record.days(of: $1).count }
   }
 
-  /// Creates a state with the transactions that can be undone, oldest first.
   package init(ledger: Ledger, revision: Int, recent: [Transaction]) {
     self.ledger = ledger
     self.revision = revision

@@ -20,7 +20,7 @@ struct SnapshotHeader: Equatable {
   var habits: Int
   /// Counted on the day it was written.
   var completions: Int
-  /// True if it is kept forever: the state that a restore left behind.
+  /// True if it is kept forever: it holds the state before a restore.
   var isKept = false
   /// Set if it holds a restored state.
   var restoration: Restoration?

@@ -5,13 +5,13 @@ import JSON
 struct SnapshotLoader {
   /// The transactions that can be undone, oldest first.
   private(set) var recent: [Transaction] = []
-  /// The habits, and any shared values, to which the lines so far added something new.
+  /// The habits and shared values to which lines added something since the last ``takeTouched()``.
   private(set) var touched = MergedOthers()
   /// The latest stamp of the reading device itself.
   private(set) var latestOfReader: Stamp?
 
   private let devices: [DeviceID]
-  /// The reading device's index in `devices`; nil if it is not in it, or its stamps are not
+  /// The reading device's index in `devices`; nil if there is none, or its stamps are not
   /// requested.
   private let reader: Int?
   private let takesTransactions: Bool

@@ -32,9 +32,7 @@ struct SnapshotReader {
 
   /// Checks the checksums and numbers of the next lines, and reads the header.
   ///
-  /// `bytes` are whole lines, or the rest of the file.
-  ///
-  /// `note` receives each sound line.
+  /// `bytes` are whole lines, or the rest of the file. `note` receives each sound line.
   ///
   /// - Throws: the first bad line.
   mutating func check(_ bytes: [UInt8], _ note: (Line) -> Void = { _ in }) throws(LineProblem) {

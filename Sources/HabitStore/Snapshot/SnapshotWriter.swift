@@ -21,7 +21,7 @@ struct SnapshotWriter {
   private var part = Part.header
   private var number = 0
 
-  /// Creates a writer of a snapshot of a state, with the header made from it.
+  /// Creates a writer; `header` must be made from `state`.
   init(_ state: SnapshotState, header: SnapshotHeader) {
     registers = state.ledger.registers
     self.header = header
@@ -44,7 +44,7 @@ struct SnapshotWriter {
     return bytes
   }
 
-  /// Writes the next line, if the part has one.
+  /// Writes the next line of the current part, or goes on to the next part.
   private mutating func step(_ bytes: inout [UInt8]) {
     switch part {
     case .header:

@@ -7,10 +7,9 @@ import Posix
 struct Pruning {
   /// The number of newest snapshots that always stay, with the journals between them.
   static let keptSnapshots = 3
-  /// The number of snapshots that are judged, just before the kept ones.
+  /// The number of snapshots, next older than the kept ones, that may be removed.
   ///
-  /// Each generation leaves one more to judge; the second is judged in case a stop prevented the
-  /// last pruning.
+  /// Each generation adds one; the second is there in case a stop prevented the last pruning.
   private static let judgedSnapshots = 2
 
   /// The properties that decide whether a snapshot stays.

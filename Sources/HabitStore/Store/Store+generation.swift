@@ -71,7 +71,7 @@ extension Store {
     while try !continueGeneration() {}
   }
 
-  /// Begins the journal after `last`, the one in use, and the snapshot of `state` before it.
+  /// Begins a new journal after `last`, and the snapshot of `state` that comes between them.
   ///
   /// The snapshot is kept forever if `isKept`.
   ///
@@ -90,10 +90,8 @@ extension Store {
 
   /// Creates a journal, which is on disk when this returns.
   ///
-  /// For the first one, the directories above it are synced before, so that its path survives a
-  /// loss of power.
-  ///
-  /// `number` is that of the last line before it.
+  /// The directories above the first journal are synced before, so that its path survives a loss of
+  /// power. `number` is that of the last line in the journal before.
   ///
   /// - Throws: the failure; the new file is then removed if possible.
   func makeJournal(_ generation: Int, after number: Int) throws(SystemError) -> JournalFile {
@@ -244,12 +242,12 @@ struct Unkept {
     isDue = true
   }
 
-  /// Notes that a generation is begun; returns the count that it will hold.
+  /// Notes that a generation is begun; returns the number of merges that it will hold.
   mutating func begin() -> Int {
     isDue = false
     return count
   }
 
-  /// Notes that a generation is in place that holds `number` of the counted items.
+  /// Notes that a generation with the content of `number` merges is in place.
   mutating func noteKept(_ number: Int) { count -= number }
 }

@@ -84,7 +84,7 @@ extension Store {
   }
 
   /// Does the work that is due some time after a write, so that no write waits for it: remembers
-  /// the last write, and cuts off the space ahead of the journal's lines.
+  /// the last write, and cuts off the zeros written ahead in the journal.
   package func settle() {
     guard isUnsettled, health.acceptsWrites else { return }
     remember()

@@ -5,9 +5,9 @@ extension Store {
   /// Locks the folder, reads all devices' folders, and prepares this device's for writing.
   ///
   /// A truncated line at the end of a journal is copied and cut off, and after an unclean stop a
-  /// new generation is written before this returns. The sound part is returned and the store takes
-  /// no writes if that fails, if this device's folder is damaged, or if the file system is
-  /// read-only; ``health`` gives the reason. After an error it may be called again.
+  /// new generation is written before this returns. If that fails, this device's folder is damaged,
+  /// or the file system is read-only, the sound part is returned and the store takes no writes;
+  /// ``health`` gives the reason. After an error this may be called again.
   ///
   /// - Throws: ``StoreError/foreign(_:)`` if this device's folder is not as this installation left
   ///   it, ``StoreError/locked(path:process:)``, ``StoreError/otherFormat(path:version:)``,

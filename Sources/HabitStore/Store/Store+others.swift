@@ -19,8 +19,7 @@ extension Store {
   /// True while a part of other devices' folders is left to read.
   package var isReadingOthers: Bool { others.isReading }
 
-  /// Reads a few changes, some milliseconds of work at most, and merges them into the ledger and
-  /// everything derived from it; returns the changes.
+  /// Reads a few changes, some milliseconds of work at most; returns those merged into the ledger.
   ///
   /// On return, the changes are in this device's journal, or ``StoreReport/unkept`` is true.
   package func continueReadingOthers(_ ledger: inout Ledger) -> MergedOthers {

@@ -116,8 +116,8 @@ extension Store {
 }
 
 extension JournalChain {
-  /// True after a clean stop: the last journal has no lines and no space ahead, and the snapshot
-  /// before it is in place.
+  /// True after a clean stop: the last journal has no lines and no zeros written ahead, and the
+  /// snapshot before it is in place.
   func isClean(snapshot: SnapshotHeader?, _ last: FolderReader.NumberedJournal) -> Bool {
     torn.isEmpty && abandoned.isEmpty && last.generation == snapshot?.generation
       && last.journal.lineCount == 0 && last.size == last.journal.contentEnd

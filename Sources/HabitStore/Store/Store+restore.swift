@@ -184,8 +184,8 @@ extension Store {
     )
   }
 
-  /// Writes the restored state and continues from it; it is in force once its snapshot has its
-  /// final name.
+  /// Writes the restored state and continues from it; the state is in force once its snapshot has
+  /// its final name.
   private func write(
     _ state: SnapshotState,
     _ lock: any FileLock,

@@ -5,9 +5,9 @@ import Posix
 extension Store {
   /// Takes writes again after a write failed for lack of room, if there is room now.
   ///
-  /// The whole state, which includes everything acknowledged, is written as a new generation before
-  /// anything is added to it. The journal that failed is neither written nor synced again. A loss
-  /// of power may bring back a failed line at its end, but nobody reads that journal once the new
+  /// Before anything is added, the whole state, which includes everything acknowledged, is written
+  /// as a new generation. The journal that failed is neither written nor synced again. A loss of
+  /// power may bring back a failed line at its end, but nobody reads that journal once the new
   /// snapshot is in place.
   ///
   /// Does nothing unless ``health`` is ``StoreHealth/full(_:)``.

@@ -33,8 +33,7 @@ extension Store {
     return number
   }
 
-  /// Moves the files that the last restore replaced out of the way, if that is still to be done;
-  /// returns true if none is left.
+  /// Moves the files that the last restore replaced into its folder; returns true if none is left.
   func saveReplaced() -> Bool {
     guard let (restoration, generation) = unsaved else { return true }
     guard (try? save(replacedBy: restoration, before: generation)) != nil else { return false }

@@ -45,19 +45,19 @@ package final class Store {
   /// when the journal is as long as the snapshot, so snapshots at most double the bytes written.
   static let minimumJournalLimit = 1 << 20
 
-  /// The space written ahead of a journal's lines at once, in bytes: some hundreds of ticks.
+  /// The zeros written at once after a journal's last line, in bytes: room for some hundreds of
+  /// ticks.
   ///
-  /// A line written into that space is on disk in two thirds of the time (on ext4 in 75 µs instead
-  /// of 110 to 135), because the file's length and blocks are already recorded. Space that is
-  /// merely allocated helps less: its first use has to be recorded, too.
+  /// A line that overwrites zeros is on disk in two thirds of the time (on ext4 in 75 µs instead of
+  /// 110 to 135), because the file's length and blocks are already recorded. Space that is merely
+  /// allocated helps less: its first use has to be recorded, too.
   package static let spaceAhead = 1 << 16
 
   /// Creates a store that is not open yet.
   ///
   /// Everything in the data directory must belong to `user`. Without `lastWrite`, the start does
   /// not check who wrote the device's folder; without `hostName`, names are neither given nor read;
-  /// without `lineageFile`, each start begins a new lineage. `spaceAhead`, in bytes, is the space
-  /// written ahead of a journal's lines at once; `now` returns the wall clock.
+  /// without `lineageFile`, each start begins a new lineage. `now` returns the wall clock.
   package init(
     directory: String,
     device: DeviceID,
@@ -109,7 +109,6 @@ package final class Store {
     }
   }
 
-  /// The part of `status` about the store.
   package var report: StoreReport {
     StoreReport(
       name: name.name,

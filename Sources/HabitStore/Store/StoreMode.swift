@@ -3,7 +3,7 @@ import Posix
 /// The mode of a store: only the valid combinations of lock, journal, health and work can be
 /// expressed.
 enum StoreMode {
-  /// Not open and without a lock; the health is the last one.
+  /// Not open and without a lock, with the health it had last.
   case closed(StoreHealth)
   /// Open without a journal: the folder is damaged, or could not be prepared. Nothing is written.
   ///
