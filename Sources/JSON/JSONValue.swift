@@ -52,7 +52,7 @@ extension JSONValue {
       : String(decoding: content, as: UTF8.self)
   }
 
-  /// The decoded text in UTF-8, not copied if it has no escapes; nil if this is not a string.
+  /// The decoded text in UTF-8, copied only if it has escapes; nil if this is not a string.
   package var utf8: ArraySlice<UInt8>? {
     let node = node
     guard node.kind == .string else { return nil }

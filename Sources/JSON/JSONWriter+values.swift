@@ -103,7 +103,7 @@ extension JSONWriter {
     value(atMost: text.count + 2) { JSONEscape.writePlain(text, to: &$0) }
   }
 
-  /// Writes a member that is a string that needs no escapes; see ``string(plain:)``.
+  /// Writes a member whose value is a string without escapes; see ``string(plain:)``.
   package mutating func member(_ name: String, plain text: Span<UInt8>) {
     member(name, atMost: text.count + 2) { JSONEscape.writePlain(text, to: &$0) }
   }

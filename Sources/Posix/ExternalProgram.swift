@@ -91,7 +91,7 @@ package struct DependentProcess: Sendable {
 
 /// The status of a process that has ended.
 enum ExitStatus {
-  /// The status that a shell shows; nil while the process runs, if `flags` are `WNOHANG`.
+  /// The status that a shell shows; with the flag `WNOHANG`, nil while the process runs.
   ///
   /// See waitpid(2).
   static func of(_ process: pid_t, _ flags: CInt = 0) throws(SystemError) -> Int32? {

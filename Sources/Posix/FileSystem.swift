@@ -40,8 +40,7 @@ package protocol FileSystem: Sendable {
 
   /// Locks a file, created with mode 0600 if absent; `wouldBlock` while another holds the lock.
   ///
-  /// The lock is held until the object is destroyed or the process ends, even if it crashes.
-  /// flock(2).
+  /// The lock is held until the object is destroyed or the process ends, even by a crash. flock(2).
   func lock(_ path: String) throws(SystemError) -> any FileLock
 
   /// The process that holds the lock on a file, if known. proc_locks(5).

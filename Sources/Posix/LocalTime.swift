@@ -62,7 +62,7 @@ extension LocalTime {
   /// The longest accepted name, in bytes; IANA's longest has 32.
   private static let maximumNameLength = 64
 
-  /// Names in zone directories that are not IANA's: copies of others, and variants that count leap
+  /// Names in zone directories beside those of IANA: copies of these, and variants that count leap
   /// seconds and so disagree with the system's clock.
   private static let foreignNames: Set<String> = ["right", "posix", "posixrules", "localtime"]
 

@@ -209,7 +209,7 @@ package enum SocketClaimError: Error, Equatable, Sendable, CustomStringConvertib
 
 /// The reason a directory is unsafe: someone else could replace our files in it.
 package enum DirectoryFault: Equatable, Sendable, CustomStringConvertible {
-  /// It is not a directory; a symbolic link to a directory is not accepted either.
+  /// Not a directory, or a symbolic link, even one to a directory.
   case notDirectory
   /// It belongs to the user with this id.
   case foreignOwner(UInt32)

@@ -63,15 +63,15 @@ extension OutcomeYear {
     return device
   }
 
-  /// Puts the days of a text such as `1-15,17` into a group; returns false unless they ascend,
-  /// exist in the year and had no group.
+  /// Puts the days of a text such as `1-15,17` into a group; returns true if they ascend, exist in
+  /// the year and had no group.
   mutating func putDays(_ text: Span<UInt8>, into group: Int) -> Bool {
     var position = 0
     return scanDays(text, &position, into: group) && position == text.count
   }
 
   /// Puts days into a group, each with a time of a text such as `28800123 29412001.1 -512`; returns
-  /// false unless both texts are valid and have the same number of days and times.
+  /// true if both texts are valid and there is one time for each day.
   private mutating func putDays(
     _ days: Span<UInt8>,
     at times: Span<UInt8>,
@@ -84,8 +84,8 @@ extension OutcomeYear {
 }
 
 extension OutcomeYear {
-  /// Puts days such as `1-15,17` into a group, up to the first character that does not belong to
-  /// them; returns false unless they ascend, exist in the year and had no group.
+  /// Puts days such as `1-15,17` into a group, up to the first character that is not part of them;
+  /// returns true if they ascend, exist in the year and had no group.
   mutating func scanDays(
     _ text: Span<UInt8>,
     _ position: inout Int,
@@ -127,7 +127,7 @@ extension OutcomeYear {
   }
 
   /// Gives each day of a group its time from a text such as `28800123 29412001.1 -512`, up to the
-  /// first character after the last time; returns false unless each day has a time.
+  /// first character after the last time; returns true if each day has a time.
   mutating func scanTimes(
     _ text: Span<UInt8>,
     _ position: inout Int,

@@ -56,8 +56,8 @@ struct OutcomeYear: Equatable {
     return groups.count - 1
   }
 
-  /// Puts days of the year, counted from 1, into a group; returns false unless the year has them
-  /// and none had a group.
+  /// Puts days, counted from 1, into a group; returns true if they exist in the year and had no
+  /// group.
   mutating func put(_ days: ClosedRange<Int>, into group: Int) -> Bool {
     guard days.lowerBound >= 1, days.upperBound <= length else { return false }
     let offsets = days.lowerBound - 1..<days.upperBound
@@ -72,8 +72,8 @@ struct OutcomeYear: Equatable {
     return true
   }
 
-  /// Puts a day, counted from 1, into a group whose days have their own stamps; returns false
-  /// unless the year has it and it had no group.
+  /// Puts a day, counted from 1, into a group with a stamp per day; returns true if the day exists
+  /// in the year and had no group.
   mutating func put(_ day: Int, into group: Int, at stamp: Stamp) -> Bool {
     guard put(day...day, into: group) else { return false }
     stampOfDay[day - 1] = stamp

@@ -18,7 +18,7 @@ enum ScheduleText {
     }
   }
 
-  /// The schedule of a text; `nil` unless it is exactly what ``text(of:)`` writes.
+  /// The schedule of a text exactly as ``text(of:)`` writes it; `nil` for any other text.
   static func schedule(of text: String) -> Schedule? {
     let words = text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
       .map { String(decoding: Array($0), as: UTF8.self) }
@@ -70,7 +70,7 @@ enum SparesText {
     }
   }
 
-  /// The spares of a text; `nil` unless it is exactly what ``text(of:)`` writes.
+  /// The spares of a text exactly as ``text(of:)`` writes it; `nil` for any other text.
   static func spares(of text: String) -> Spares? {
     if text == none { return Spares.none }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -83,8 +83,7 @@ struct Taken {
   }
 }
 
-/// The devices that the history may name: those in this device's files and those that others' files
-/// name.
+/// The devices of the history: all those that this device's files or others' files name.
 ///
 /// A snapshot names all devices of the history in its header, at most ``Registers/maximumDevices``;
 /// with more, the next start would refuse that snapshot. So content that would exceed the limit is

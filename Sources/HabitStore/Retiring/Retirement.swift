@@ -50,7 +50,7 @@ package enum RetirementError: Error, Equatable, Sendable, CustomStringConvertibl
   case notUnderstood([Damage])
   case changed(path: String)
   case interrupted(String)
-  /// This device's folder could not be written, or the retired device's not read or removed.
+  /// This device's folder could not be written, or the retired one could not be read or removed.
   case failed(StoreError)
 
   package var description: String {

@@ -27,7 +27,7 @@ final class GenerationWriter {
 
   /// The number of bytes written or compared in one step: less than a millisecond's work.
   private static let sliceSize = 1 << 16
-  /// The number of bytes after which a sync is due, so that none takes long.
+  /// The number of bytes after which a sync is due, so that no sync takes long.
   private static let syncSize = 1 << 20
 
   /// Begins a snapshot; removes the leftover of an earlier attempt.

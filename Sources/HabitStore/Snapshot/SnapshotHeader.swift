@@ -52,8 +52,6 @@ struct SnapshotHeader: Equatable {
     return writer.finish()
   }
 
-  /// The header of a snapshot of a state; `sequence` is the number of the last journal line the
-  /// state contains, `written` the wall clock.
   init(
     of state: SnapshotState,
     device: DeviceID,

@@ -105,7 +105,7 @@ extension Store {
     )
   }
 
-  /// Creates the writer of the snapshot of `state` that precedes `journal`, which has no lines yet.
+  /// Creates the writer of a snapshot of `state`, which `journal`, still without lines, continues.
   ///
   /// The snapshot is kept forever if `isKept`; `restoration` is the origin of a restored state,
   /// `nil` for any other.

@@ -2,7 +2,7 @@ import HabitCore
 import JSON
 package import Posix
 
-/// The lineage: while it is unchanged, states of equal revision are equal.
+/// The lineage: a number that stays the same as long as a revision means the same state.
 extension Store {
   /// Remembers the current state as one that clients may have received; must be called before they
   /// receive it.
@@ -137,7 +137,6 @@ extension SentState {
 
 /// The lineage, and the last state in it that was sent to clients.
 struct Lineage {
-  /// Unchanged as long as states of equal revision are equal.
   var lineage = drawnLineage
   /// The last line that the next start must find to resume the lineage.
   var line: LastWrite?

@@ -131,7 +131,7 @@ extension Store {
   /// Sound if transactions are taken, otherwise the reason they are not.
   package var health: StoreHealth { mode.health }
 
-  /// Unchanged as long as states of equal revision are equal (FORMAT.md, "The lineage").
+  /// Stays the same as long as a revision means the same state (FORMAT.md, "The lineage").
   package var lineage: UInt64 { sent.lineage }
 
   func file(_ name: GenerationName) -> String { name.path(in: folder) }
