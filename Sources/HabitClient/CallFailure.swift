@@ -11,7 +11,7 @@ package enum CallFailure: Error, Equatable {
   case closed(method: String)
   /// A line from the daemon is not a JSON-RPC 2.0 reply, or lacks a required member.
   ///
-  /// The text says so in a sentence without its period.
+  /// The text is a sentence without its period.
   case protocolViolation(String)
   case refused(RemoteError)
 

@@ -5,16 +5,10 @@ package import JSON
 ///
 /// It makes the request, interprets lines, and determines the pause before the next attempt.
 package struct LiveSubscription {
-  /// The meaning of a line from the daemon.
+  /// The meaning of a line from the daemon, with the values of ``LiveNotice``.
   package enum Message {
-    /// The subscription is active.
-    ///
-    /// The reply has the members `day`, which is today, and `resync`, which is true if everything
-    /// must be reloaded.
     case subscribed(JSONValue)
-    /// Something has changed; the value has the event's parameters.
     case changed(JSONValue)
-    /// Events were dropped, so everything must be reloaded; the value has the event's parameters.
     case overflow(JSONValue)
     case refused(RemoteError)
   }

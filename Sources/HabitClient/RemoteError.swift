@@ -15,7 +15,7 @@ package struct RemoteError: Equatable, Sendable {
   package var type: String?
   package var field: String?
   package var hint: String?
-  /// The next steps in the words of this program, if its verb knows more than the daemon.
+  /// The next steps, from a command that knows more than the daemon.
   package var advice: [String] = []
   /// The option at fault, as it was typed.
   package var subject: String?

@@ -71,7 +71,7 @@ extension HabitTable {
 package enum Legend {
   /// Returns the signs of the states that occur, on as few lines as possible.
   ///
-  /// The first and last items, if given, are put before and after them.
+  /// The first and last items, if given, stand before and after the signs.
   package static func lines(
     of states: Set<GridCell.State>,
     _ color: HabitColor?,

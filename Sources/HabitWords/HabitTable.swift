@@ -18,8 +18,7 @@ package struct HabitTable {
   /// The row of a habit.
   package struct Row {
     package let habit: GetGrid.Row
-    /// The habit's past as clients show it, as of the last day or, if that is in the future, of
-    /// today.
+    /// The habit's past as clients show it, as of the last day, or of today if that is earlier.
     let past: ShownPast
     /// The habit's days, or the last of them; see ``HabitTable/last(_:)``.
     package fileprivate(set) var cells: [GetGrid.Cell]

@@ -48,7 +48,7 @@ package struct TickReport {
     return line
   }
 
-  /// Returns a line for each report, followed by its milestone and its note, if there are any.
+  /// Returns a line for each report, followed by its milestone, note and remark if there are any.
   package static func lines(of reports: [TickReport], _ appearance: Appearance) -> [Line] {
     reports.flatMap { report in
       let note = report.tick.standing.entry?.note.map { Line("    " + .onOneLine($0), .faint) }

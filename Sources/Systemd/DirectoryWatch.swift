@@ -22,7 +22,7 @@ package final class DirectoryWatch {
   /// With `includingWrites`, it is also called at every single write.
   ///
   /// A symbolic link is refused, because its owner could redirect the watch. Until the loop turns,
-  /// the watch holds a descriptor of the directory: sd_event_add_inotify(3) keeps the place open.
+  /// sd_event_add_inotify(3) keeps a descriptor of the directory open.
   ///
   /// The name is nil if the directory itself is gone, or if changes came too fast to be reported;
   /// then anything may have changed. One change may be reported several times.

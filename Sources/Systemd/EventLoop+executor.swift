@@ -36,7 +36,7 @@ extension EventLoop {
 
 /// An actor that lives on an event loop: its code runs on the loop's thread only.
 package protocol LoopIsolated: Actor {
-  /// The loop it lives on, kept for as long as the actor lives.
+  /// The loop on which the actor lives; the actor keeps it alive.
   nonisolated var loop: EventLoop { get }
 }
 
@@ -73,7 +73,7 @@ final class Inbox: Sendable {
   }
 
   var isOnOwningThread: Bool {
-    // A thread finds its own number only if it stored it itself, so no memory ordering is needed.
+    // A thread's number is stored only by that thread, so no memory ordering is needed.
     owner.load(ordering: .relaxed) == pthread_self()
   }
 

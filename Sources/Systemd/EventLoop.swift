@@ -7,7 +7,7 @@ package import Posix
 /// timers, signals, inotify and the watchdog. An actor on this loop is safe because:
 ///
 /// * the actor is `LoopIsolated`, which makes the loop its executor and keeps a strong reference to
-///   it, since an executor reference does not;
+///   it, because an executor reference is unowned;
 /// * handlers run on the loop's thread and are inside the actor: closures formed in its methods, or
 ///   ones that enter it with `assumeIsolated`. So nothing on the serving path suspends, and the
 ///   order of requests is the order of the loop;
@@ -130,7 +130,7 @@ final class LoopState {
   /// True if the end of the turn has more to do than after a turn in which only sockets were ready.
   var hasFollowUps = true
 
-  /// True if a source has changed since sd-event last set its timers, in its preparation.
+  /// True if a source has changed since sd-event was last prepared; preparing sets its timers.
   var needsPreparation = true
 
   /// The jobs of the current turn; the array is kept to reuse its capacity.

@@ -12,7 +12,7 @@ package enum Log {
     write(.error, message)
   }
 
-  /// Logs something that may go wrong or is not as it should be.
+  /// Logs something that a person should examine.
   package static func warning(_ message: String) {
     write(.warning, message)
   }

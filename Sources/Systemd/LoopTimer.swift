@@ -7,7 +7,7 @@ package import Posix
 package final class LoopTimer {
   /// The clock that measures a moment.
   package enum Basis: Sendable {
-    /// `CLOCK_REALTIME`: fires late after a suspend, and at once when the clock is set past it.
+    /// `CLOCK_REALTIME`: fires late after a suspend, and at once if the clock is set past a moment.
     case realtime
     /// `CLOCK_MONOTONIC`, which does not count while the machine is suspended.
     case monotonic
@@ -17,8 +17,7 @@ package final class LoopTimer {
   private let source: EventSource
   private let arming: Arming
 
-  /// The moment at which it fires; separate from the timer, because the callback must not retain
-  /// the timer.
+  /// The armed moment, in an object that the callback can retain instead of the timer.
   private final class Arming {
     var moment: Int?
   }

@@ -145,7 +145,6 @@ package enum Ground: Equatable, Sendable {
   case dark
   case light
 
-  /// Returns the brightness of a background colour.
   package init(_ color: RGBColor) {
     self = color.luminance < RGBColor.middleLuminance ? .dark : .light
   }

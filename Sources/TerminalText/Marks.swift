@@ -80,11 +80,8 @@ package struct Marks: Equatable, Sendable {
   package var shades: [SafeText]
   /// The signs of a sparkline's heights, from nothing to all.
   package var heights: [SafeText]
-  /// The filled part of a bar.
   package var barFull: SafeText
-  /// The rest of a bar.
   package var barEmpty: SafeText
-  /// The mark after a text that was cut.
   package var ellipsis: SafeText
   /// The sign between the first and the last day of a range.
   package var dash: SafeText

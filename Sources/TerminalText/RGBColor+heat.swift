@@ -80,8 +80,8 @@ extension RGBColor {
   /// The greatest contrast between a palette colour and the wanted one, for text and for a level.
   private static let (textTolerance, levelTolerance) = (1.15, 1.35)
 
-  /// The least contrast between two successive levels, by ``luminance``; the exact curve of sRGB
-  /// gives 1.4.
+  /// The least contrast between two successive levels by the approximate ``luminance``: 1.4 by the
+  /// exact curve of sRGB.
   private static let leastStep = 1.45
 
   /// The weight of the contrast relative to the difference in hue.

@@ -21,7 +21,6 @@ actor Habitd: LoopIsolated {
   let timers: Timers
   let catalog: LoadedCatalog
   let status = ServiceStatus()
-  /// Ends the daemon when a newer program was installed in its place.
   let upgrade: Upgrade
   /// Ends a daemon that a client has started; nil for any other daemon.
   let idleness: Idleness?

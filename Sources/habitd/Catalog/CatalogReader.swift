@@ -3,15 +3,12 @@ import JSON
 
 /// A reader of catalog files as described in CATALOG.md.
 struct CatalogReader {
-  /// The catalog read so far; the file's journeys may use its items.
   private let known: Catalog
   private var catalog = Catalog()
 
   /// Reads a file and returns its additions and replacements.
   ///
-  /// Its journeys may also use items of `known`, the catalog read so far.
-  ///
-  /// - Throws: the first problem.
+  /// The file's journeys may also use items of `known`, the catalog read so far.
   static func read(_ bytes: [UInt8], after known: Catalog) throws(CatalogError) -> Catalog {
     var reader = CatalogReader(known: known)
     try reader.readFile(bytes)

@@ -80,7 +80,7 @@ struct CatalogSource {
 }
 
 extension CatalogSource.Loaded {
-  /// Adds a whole file, or nothing of it and a warning.
+  /// Adds the content of a file, or only a warning if the file has an error.
   fileprivate mutating func take(_ bytes: [UInt8], named name: String) {
     do throws(CatalogError) {
       var merged = catalog

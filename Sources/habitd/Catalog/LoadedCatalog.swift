@@ -43,7 +43,7 @@ struct CatalogWarning: Equatable {
     /// The file does not follow CATALOG.md.
     case invalid = "catalog.invalid"
     case unreadable = "catalog.unreadable"
-    /// There is more than the daemon accepts.
+    /// One of the ``CatalogLimits`` is exceeded.
     case tooLarge = "catalog.tooLarge"
   }
 
@@ -70,8 +70,7 @@ struct CatalogWarning: Equatable {
 /// They exist because the whole catalog is read in one turn of the loop and may be listed in one
 /// reply.
 enum CatalogLimits {
-  /// The most files in the directory: each is a bundle that somebody has made and the person has
-  /// chosen.
+  /// The most files in the directory: a person chooses each of them by hand.
   static let files = 100
   /// The longest file in bytes: hundreds of items with a page of text each, read in milliseconds.
   static let fileLength = 1 << 20

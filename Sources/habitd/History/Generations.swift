@@ -7,11 +7,10 @@ struct Generations {
   private var isWriting = false
   private var growth = GrowthWatch()
 
-  /// Notes that superfluous generations are still to be removed, which happens from the next turn
-  /// on.
+  /// Notes that superfluous generations are left; they are removed from the next turn on.
   mutating func continueLater() { isWriting = true }
 
-  /// Continues writing a snapshot, or begins one of this state if the journal has grown enough.
+  /// Continues writing a snapshot, or begins one of `state` if the journal has grown enough.
   ///
   /// Returns true if there is more to do.
   mutating func advance(_ store: Store, _ state: @autoclosure () -> SnapshotState) -> Bool {
@@ -44,9 +43,9 @@ struct Generations {
 /// Nothing is refused, because the history is kept forever and clients belong to the user. But a
 /// client that writes in a loop can fill a disk within hours, so the daemon logs a warning.
 struct GrowthWatch {
-  /// The growth within an hour that is worth a warning, in bytes of full journals.
+  /// The bytes of full journals within an hour above which a warning is logged.
   ///
-  /// It is three times that of ten years of fifty habits.
+  /// Fifty habits fill a third of that in ten years.
   static let limit = 64 << 20
 
   private static let window = 3600
@@ -70,8 +69,8 @@ struct GrowthWatch {
 final class Debounce {
   /// The delay after a write, in microseconds.
   ///
-  /// Long enough that a burst of writes causes the work once; short enough that few writes are
-  /// unknown to `last-write` if the disk is cloned in between.
+  /// A burst of writes then causes the work only once. A longer delay would leave more writes
+  /// unknown to `last-write` if the disk is cloned meanwhile.
   private static let delay = 2_000_000
 
   private let loop: EventLoop

@@ -23,7 +23,7 @@ extension History {
 }
 
 extension History {
-  /// The store, for reading; if opening it has failed, it is tried again.
+  /// The store, for reading; opening it is retried if it has failed.
   ///
   /// - Throws: `storageUnavailable` with the reason.
   @discardableResult

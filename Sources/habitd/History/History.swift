@@ -13,7 +13,7 @@ final class History {
   var events: [Event] = []
   /// True if a service manager supervises the daemon.
   var isManaged = false
-  /// A cache of measures of habits' pasts, shared by results and events.
+  /// The cached streaks and other measures of habits, shared by results and events.
   var pasts = PastMeasures()
   /// Returns the wall clock, in milliseconds since 1970; replaced in tests.
   var wallClock: @Sendable () -> Int = Clock.realtimeMilliseconds
@@ -38,7 +38,7 @@ final class History {
   private(set) var tallyID = TallyID(drawn: .random(in: .min ... .max))
   private(set) var storage: Storage
   private(set) var clock = TodayClock(Settings())
-  /// The epoch of the history's lineage; ``moment`` adds today.
+  /// The epoch of the history's lineage, without today, which ``moment`` adds.
   private var epoch = Epoch.unknown
   private var present = Ledger()
   private var generations = Generations()
@@ -113,7 +113,7 @@ final class History {
 
   /// Records changes as one transaction, which is stored at the end of the turn.
   ///
-  /// Without changes nothing is recorded, unless `recordsNothing` is true.
+  /// An empty transaction is recorded only if `recordsNothing` is true.
   ///
   /// - Throws: `storageUnavailable`.
   func commit(
@@ -187,8 +187,7 @@ final class History {
 
   /// The stamp of a transaction with these changes.
   ///
-  /// - Throws: `storageUnavailable` if the stamp would have to be later than the last possible
-  ///   moment.
+  /// - Throws: `storageUnavailable` if a value already has the last possible stamp.
   func nextStamp(for changes: [Change] = []) throws(RPCError) -> Stamp {
     guard let stamp = ledger.newStamp(for: changes, at: now) else {
       throw RPCError(
@@ -212,7 +211,7 @@ final class History {
 
   /// Stores the turn's changes, or reverts them if they cannot be stored.
   ///
-  /// With `hasSubscribers`, clients are told of the changes once they are stored.
+  /// With `hasSubscribers`, the store remembers that clients may receive the new state.
   func store(hasSubscribers: Bool) -> Outcome {
     guard !turn.transactions.isEmpty, let store = storage.store else { return .nothing }
     var finished = exchange(&turn, with: Turn())
@@ -246,7 +245,7 @@ final class History {
     guard case .displaced? = storage.store?.health, regainPlace(), let store = storage.store else {
       return false
     }
-    // The history may now continue as another device, which signs the same changes.
+    // The history may now continue as another device, so the changes are signed again.
     for (place, transaction) in finished.transactions.enumerated() {
       let signature = Signature(stamp: transaction.stamp, device: store.device)
       let applied = ledger.commit(transaction.steps.map(\.change), signed: signature)

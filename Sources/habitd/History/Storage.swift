@@ -12,9 +12,9 @@ struct Storage {
     indirect case unavailable(StoreError, triedAt: Int)
   }
 
-  /// Determines the identity of this device and prepares its store; it may be called again.
+  /// Determines the identity of this device and prepares its store; may be called again.
   ///
-  /// Given the identity of a former device, it draws a new one.
+  /// Draws a new identity if `former` is given.
   private let makeStore: (_ former: DeviceID?) throws(StoreError) -> Store
   /// The state; `nil` before the first attempt to open.
   private(set) var state: State?
@@ -25,8 +25,7 @@ struct Storage {
   /// The pause between attempts to open the history, or to resume writing after a full disk, in
   /// microseconds.
   ///
-  /// Short enough for a person who has removed the cause; long enough that the attempts hardly slow
-  /// down requests.
+  /// A person who has removed the cause hardly waits, and the attempts hardly slow down requests.
   private static let retryInterval = 1_000_000
 
   init(makeStore: @escaping (_ former: DeviceID?) throws(StoreError) -> Store) {
@@ -115,8 +114,6 @@ struct Storage {
   }
 
   /// The store, open or only prepared, for callers that need its files but not its state.
-  ///
-  /// - Throws: the reason no store can be prepared.
   func prepared() throws(StoreError) -> Store {
     if let store { return store }
     return try makeStore(nil)

@@ -42,7 +42,7 @@ extension History {
     /// The history continues from a backup.
     case replaced
     case settingsChanged
-    /// The health of the storage or its files have changed.
+    /// The health or the files of the storage have changed.
     case healthChanged
     /// The folder of a retired device was merged into this device's folder.
     case retired(DeviceID)

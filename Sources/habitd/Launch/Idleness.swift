@@ -8,7 +8,7 @@ import Systemd
 /// or the session is gone, so that no client can find this daemon any more.
 final class Idleness {
   private let microseconds: Int
-  /// Fires when no client has been connected for long enough.
+  /// Fires when the daemon has been without clients for `microseconds`.
   private var timer: LoopTimer?
   private var watch: DirectoryWatch?
   private var isOver = false

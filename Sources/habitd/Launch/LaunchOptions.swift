@@ -14,9 +14,9 @@ struct LaunchOptions: Equatable {
   var socket: String?
   /// The directory of the history, instead of the usual one.
   var dataDirectory: String?
-  /// The seconds without a client after which the daemon ends; it then runs in the background.
+  /// The seconds without a client after which the daemon ends; nil for no such limit.
   ///
-  /// Nil for a daemon that does not end by itself.
+  /// A daemon with this limit runs in the background.
   var idleSeconds: Int?
 
   /// The most seconds of idleness, a day: for more, start a daemon that does not end by itself.

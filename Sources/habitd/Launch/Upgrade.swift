@@ -22,9 +22,8 @@ final class Upgrade {
   /// Takes the number of connections at the end of a turn; returns true if the daemon must end for
   /// the newer program.
   ///
-  /// `isActivated` means that another daemon can be started without this one, usually because the
-  /// service manager holds the socket; `hasReminders` that reminders or timers need the newer
-  /// program at once.
+  /// `isActivated` is true if the next client can start another daemon, usually because the service
+  /// manager holds the socket. `hasReminders` is true if the newer program must start at once.
   func takeEnd(
     connections count: Int,
     isActivated: @autoclosure () -> Bool,

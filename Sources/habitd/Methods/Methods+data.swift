@@ -44,7 +44,7 @@ extension Methods {
   /// comes last.
   fileprivate static let pageLength = Limits.replyLength / 4
 
-  /// Writes the data that belongs to no habit, which is on the first page.
+  /// Writes the data that belongs to no habit; only the first page contains it.
   fileprivate func writeShared(_ writer: inout JSONWriter) {
     writer.name("settings")
     ImportedSettings(ledger.registers.settings.values.map(\.value)).writeObject(to: &writer)

@@ -73,7 +73,7 @@ extension Subscribe: Answered {
     var subscription = EventSubscription(to: chosenTopics, since: moment.revision)
     if let missed { subscription.take(missed, queued: 0) }
     daemon.subscriptions.replace(with: subscription)
-    // If this turn has changed something, this is noted again once the change is stored.
+    // Changes of this turn are not stored yet; `History.store` notes their state as sent.
     daemon.history.storage.store?.noteSent()
     return Result {
       $0.epoch = moment.epoch.text

@@ -75,7 +75,7 @@ extension Methods {
     }
   }
 
-  /// True for a time so far ahead of this device's clock that its stamps are not trusted.
+  /// True if a stamp of this time is too far ahead of this device's clock to be trusted.
   fileprivate func isAhead(_ moment: Instant?) -> Bool {
     guard let moment else { return false }
     return moment.milliseconds > history.wallClock() + Registers.maximumLead

@@ -223,7 +223,7 @@ extension Methods {
   /// The number of elements written between two checks of the clock.
   fileprivate static let elementsAtOnce = 8
 
-  /// The number of days of a grid that are computed at once: as bits they take two or three words.
+  /// The number of days of a grid computed at once; as bits, they fit into three machine words.
   fileprivate static let daysAtOnce = 128
 }
 

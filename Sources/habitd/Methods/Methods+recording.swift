@@ -94,8 +94,7 @@ extension Methods {
   /// True if a day of a span is left out: it is within the habit's life, but the schedule does not
   /// name it.
   ///
-  /// - Throws: `day.unnamed` if the schedule names no days, and the span does not name each day
-  ///   either.
+  /// - Throws: `day.unnamed` unless the schedule or the span names the days.
   private func leavesOut(
     _ habit: Habit,
     on day: Day,

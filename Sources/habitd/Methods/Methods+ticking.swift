@@ -108,8 +108,6 @@ extension Methods {
   }
 
   /// The draft of a habit's entry on a day, after applying a rule.
-  ///
-  /// - Throws: the refusal of the rule.
   fileprivate func draft(
     of habit: Habit,
     on day: Day,

@@ -91,7 +91,7 @@ extension Methods {
     return days.sorted().prefix(UndoneChange.listedAtMost)
   }
 
-  /// The names of the habits that an undo concerns: as before it, or else as in the undone changes.
+  /// The current names of the habits that an undo concerns, or else those in the undone changes.
   ///
   /// They are found in one pass, because an import may hold hundreds of thousands of changes and
   /// each habit needs a name.

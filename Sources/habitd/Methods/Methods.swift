@@ -10,7 +10,6 @@ final class Methods {
   let subscriptions: Subscriptions
   let catalog: LoadedCatalog
   let reminders: Reminders
-  /// Ends the daemon when a newer program was installed in its place.
   let upgrade: Upgrade
   let startedAt = Clock.monotonicMicroseconds()
   var days = DayCache()
@@ -59,7 +58,7 @@ final class Methods {
   /// Runs code that a rule of the domain may refuse, and throws the refusal as an error for the
   /// client.
   ///
-  /// The error names the habit as the request did, or by `habit` if there is no reference.
+  /// The error names the habit as `reference` does; without one, by the name of `habit`.
   func obeying<Result>(
     _ reference: HabitReference? = nil,
     about habit: Habit? = nil,
@@ -72,7 +71,7 @@ final class Methods {
     }
   }
 
-  /// The error for a rule's refusal, worded as by ``obeying(_:about:_:)``.
+  /// The error for a rule's refusal; names the habit as ``obeying(_:about:_:)`` does.
   func refusal(
     _ violation: RuleViolation,
     of reference: HabitReference? = nil,
@@ -130,7 +129,6 @@ extension Answered {
 
 /// Decodes and performs the requests of one method.
 struct Performer: Sendable {
-  /// Decodes a request from its parameters, performs it and writes its result.
   let perform: @Sendable (JSONValue?, Methods, inout JSONWriter) throws(RPCError) -> Void
 
   init<Performing: Performed>(_ type: Performing.Type) {

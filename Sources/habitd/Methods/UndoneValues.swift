@@ -45,7 +45,7 @@ struct UndoneValues {
 
   /// Finds the values that the changes concern.
   ///
-  /// For a habit that is added or removed, this is only the habit itself.
+  /// Of a habit that is added or removed, only the habit itself is among them.
   init(_ changes: [Change], in ledger: Ledger) {
     self.changes = changes
     let added = Set(
@@ -148,8 +148,7 @@ struct UndoneValues {
     }
   }
 
-  /// The rule in force from the day of a change on; if no version begins on that day, the rule of
-  /// the version before.
+  /// The rule in force on the day of a change, even if its version began earlier.
   private func rule(_ change: Change, in ledger: Ledger) -> Change? {
     guard case .version(let id, let from, let field) = change, let habit = ledger.habit(id) else {
       return nil

@@ -3,8 +3,7 @@ import Systemd
 
 /// The desktop's notification server, if there is one: Desktop Notifications Specification.
 ///
-/// The bus is connected only when there is something to show, also after a connection was lost. No
-/// call blocks.
+/// The bus is connected, or reconnected, only when there is something to show. No call blocks.
 final class NotificationService {
   /// The server's name on the bus, and its object path, as in the specification.
   private static let name = "org.freedesktop.Notifications"
@@ -25,7 +24,9 @@ final class NotificationService {
   /// recognised only by the number in the reply.
   private static let endless = Int.max
 
-  // Called at once, not in a later turn, because the order matters: a number may be reused.
+  /// Called with a notification's number and the button that was clicked.
+  ///
+  /// Called at once, not in a later turn: a number may be reused, so the order matters.
   var acted: (UInt32, String) -> Void = { _, _ in }
   /// Called with the number of a notification that was closed.
   var closed: (UInt32) -> Void = { _ in }

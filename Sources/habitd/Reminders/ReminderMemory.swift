@@ -73,7 +73,6 @@ struct ReminderRecord: Equatable {
 
   init() {}
 
-  /// Parses a record, ignoring lines that it does not understand.
   init(_ text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -4,7 +4,7 @@ import HabitCore
 enum ReminderText {
   /// The most characters of a name or unit: somewhat more than a desktop shows in a heading.
   static let nameLength = 100
-  /// The most characters of a cue: a cue within its own limit is not shortened.
+  /// The most characters of a cue: so many that no valid cue is shortened.
   static let cueLength = HabitText.cue.maximumLength
   /// The most characters of a reason: enough for a sentence with a path.
   static let reasonLength = 400

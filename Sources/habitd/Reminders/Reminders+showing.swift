@@ -17,8 +17,7 @@ extension Reminders {
     dropAnswered(on: history.today)
     let unasked = waiting.values.filter { !$0.isAsked }.map(\.reminder)
       .sorted { ($0.time, $0.habit) < ($1.time, $1.habit) }
-    // A reminder replaces its habit's own notification. In a summary, that habit would be shown
-    // twice.
+    // A habit that has its own notification would be shown twice if it were in a summary, too.
     let apart = unasked.filter { number(ofOne: $0.habit) != nil }
     let others = unasked.filter { number(ofOne: $0.habit) == nil }
     showEach(apart)

@@ -212,8 +212,7 @@ final class Listener {
     }
   }
 
-  /// Removes the lock that shows that a daemon is running; the next connection then starts another
-  /// daemon.
+  /// Removes the lock beside the socket, because a connection would now start another daemon.
   func removeMark() { mark = nil }
 
   var isActivated: Bool {

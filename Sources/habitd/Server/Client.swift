@@ -16,7 +16,7 @@ final class Client {
   var name: String?
   var events: (any EventSource)?
   var hasHungUp = false
-  /// True if the client had already ended sending when the daemon stopped it.
+  /// True if the client itself ended sending before the shutdown did.
   var hasSaidAll = false
 
   private var session: ProtocolSession

@@ -69,7 +69,6 @@ struct HeldAnswers {
     byteCount += answer.byteCount
   }
 
-  /// Holds the replies of an incomplete batch.
   mutating func hold(_ batch: BatchProgress) {
     guard !batch.isUnsettled else { return }
     batch.isUnsettled = true

@@ -2,16 +2,12 @@ import HabitProtocol
 import Posix
 import Systemd
 
-/// The limits of a server that depend on the system, or that tests change.
+/// The ``Limits`` of a server that depend on the system, or that tests change.
 struct ServerLimits {
   var connections = Limits.connections
-  /// The bytes held for all clients together above which a client with a large share is refused.
   var heldBytes = Limits.heldForAllClients
-  /// The time for answering all clients in one turn, in microseconds.
   var turnMicroseconds = Limits.turnMicroseconds
-  /// The time for writing a result before other clients are served, in microseconds.
   var pieceMicroseconds = Limits.pieceMicroseconds
-  /// The time for answering the last requests at shutdown, in microseconds.
   var shutdownMicroseconds = Limits.shutdownMicroseconds
   /// The longest time that the server waits for a client.
   var patience = Patience()
@@ -57,9 +53,7 @@ final class TimeoutCheck {
 
 /// The stages of a server's shutdown, with its time limits.
 final class Shutdown {
-  /// The stages of the end.
   enum Stage {
-    /// The server is not shutting down.
     case none
     /// Requests sent before the shutdown are answered; clients can send no more.
     case answering

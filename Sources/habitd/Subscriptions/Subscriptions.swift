@@ -92,8 +92,6 @@ final class Subscriptions {
   }
 
   /// Announces that another day is today, or that storage has begun or ceased to accept changes.
-  ///
-  /// Both are compared with the previous turn.
   func announceSurroundings() {
     guard !isEmpty else { return }
     let present = surroundings
