@@ -67,9 +67,9 @@ enum BarClick: Equatable {
 
 /// The changes made by clicks on a bar that runs this program again for each of them.
 ///
-/// Their revisions are in a file beside the daemon's socket, which is removed when the login
-/// session ends. If the file is missing, the middle button undoes nothing, because it must not undo
-/// a change made elsewhere.
+/// Their revisions are in a file beside the daemon's socket. The file is removed when the login
+/// session ends. Without the file, the middle button undoes nothing: the last change may have been
+/// made elsewhere.
 struct BarMemory {
   private let surroundings: Surroundings
   private let path: String

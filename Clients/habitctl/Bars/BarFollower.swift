@@ -4,7 +4,7 @@ import HabitCore
 import HabitProtocol
 import TerminalText
 
-/// Keeps a bar's line up to date: receives changes, clicks and the end of its reader, and prints.
+/// Keeps a bar's line up to date with changes and clicks, until the bar ends.
 final class BarFollower {
   private let session: Session
   private let format: BarFormat
@@ -12,7 +12,7 @@ final class BarFollower {
   private let events: any Following
   private let clicks: BarClicks
   private var watch = BarWatch()
-  /// True once the daemon has known the tag, which is then not checked again.
+  /// True once the tag was found in the daemon; the tag is not checked again.
   ///
   /// If the tag disappears, the bar shows a day without habits until it comes back.
   private var isTagKnown = false
@@ -145,7 +145,7 @@ final class BarFollower {
     }
   }
 
-  /// Schedules the next update of a running time, for which the daemon is not asked.
+  /// Schedules the next update of a running time; the update does not ask the daemon.
   private func follow(_ day: Answer<LoadDay.Result>) throws(Failure) {
     let now = session.surroundings.now()
     let untilFull = try day.value.habits.compactMap(\.fields.timer).map { timer in

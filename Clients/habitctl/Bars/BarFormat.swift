@@ -11,7 +11,7 @@ enum BarFormat: String, CaseIterable, Sendable {
   case polybar
   /// A block of i3blocks with `interval=persist` and `format=json`.
   case i3blocks
-  /// All of i3bar or swaybar. See swaybar-protocol(7).
+  /// The whole status line of i3bar or swaybar. See swaybar-protocol(7).
   case i3bar
   /// `#(…)` in the status line of tmux. See tmux(1), FORMATS.
   case tmux

@@ -7,7 +7,7 @@ import TerminalText
 
 /// Today's habits as lines to choose from: open ones first, then the others, limits last.
 ///
-/// Each line has a sign and, unless choosing it ticks the habit, the effect of choosing it.
+/// Each line begins with a sign, and ends with its effect unless it ticks the habit.
 struct HabitMenu {
   /// The effect of choosing a line.
   enum Choice: Equatable {

@@ -87,7 +87,7 @@ enum MenuProgram: Equatable, Sendable {
   /// A command line for the shell.
   case command(String)
 
-  /// The supported programs, in order of preference.
+  /// The programs that draw on a display, in order of preference.
   private static let known: [(name: String, program: MenuProgram)] = [
     ("fuzzel", .fuzzel), ("wofi", .wofi), ("rofi", .rofi), ("bemenu", .bemenu), ("dmenu", .dmenu),
   ]

@@ -7,7 +7,6 @@ package struct Answer<Value: ProtocolValue> {
   /// The result as it was sent, for `--json` and `--format`.
   package let json: JSONValue
 
-  /// Wraps a result as it was sent.
   package init(json: JSONValue) { self.json = json }
 }
 
@@ -82,9 +81,7 @@ extension Session {
     return Answer(json: try answer(to: call))
   }
 
-  /// The failure of a call.
-  ///
-  /// If the daemon refused it, the next step is the verb libraries' advice, if any.
+  /// The failure of a call, with the verb libraries' advice if the daemon refused the call.
   private func failure(_ failure: CallFailure) -> Failure {
     guard case .refused(var error) = failure, let type = error.type,
       let advice = RPCError.Kind(rawValue: type).flatMap(verbs.advice)

@@ -1,12 +1,12 @@
 package import Posix
 
-/// An option of the command line, with its place in the help.
+/// An option of the command line, with its text in the help.
 package struct CommandOption: Sendable {
   /// The long name without dashes.
   package var name: String
   package var short: Character?
-  /// The placeholder of its value in the help, in brackets if the value is an optional number; nil
-  /// if the option takes no value.
+  /// The value's placeholder in the help: `DATE`, or `[N]` for an optional number; nil if the
+  /// option takes no value.
   package var value: String?
   package var summary: String
 
@@ -55,7 +55,7 @@ extension CommandOption {
 
   package static let yes = CommandOption("yes", short: "y", "do not ask for confirmation")
 
-  /// Gives the day if, as an operand, it could be taken for part of the habit's name.
+  /// `--date`, for a day that could be taken for part of the habit's name.
   package static let date = CommandOption(
     "date",
     short: "d",
@@ -70,7 +70,7 @@ extension CommandOption {
     "a day; may be repeated"
   )
 
-  /// Gives the habit if, as an operand, its name could be taken for something else.
+  /// `--habit`, for a name that could be taken for something else, such as a day.
   package static let habit = CommandOption(
     "habit",
     value: "HABIT",

@@ -1,6 +1,6 @@
 /// The exit statuses of the program.
 ///
-/// The numbers from 64 on are those of sysexits(3head), which scripts and systemd know by name.
+/// The numbers from 64 to 76 are those of sysexits(3head), which scripts and systemd know by name.
 package enum ExitCode: Int32, CaseIterable, Sendable {
   case success = 0
   /// The daemon answered with an error, or reports a problem with its storage.

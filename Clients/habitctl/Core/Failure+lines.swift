@@ -28,7 +28,7 @@ extension Failure {
     return [first(problem)] + usage.map { Line(SafeText($0)) } + ["See '\(help)'."]
   }
 
-  /// The first line of a message, which begins with the program's name.
+  /// The first line of an error message: the program's name and the problem.
   package static func first(_ problem: String) -> Line {
     var line = Line("habitctl: ", .bad)
     line.append(SafeText(problem))
@@ -112,8 +112,7 @@ package enum RefusalText {
       .map(word).joined(separator: " ")
   }
 
-  /// A word whose leading ISO date, if any, is shown as in reports; punctuation may follow the
-  /// date.
+  /// The word with a leading ISO date, as in `2026-11-20,`, rewritten as in reports.
   private static func word(_ word: Substring) -> String {
     let date = word.prefix { $0.isNumber || $0 == "-" }
     guard let day = Day(String(date)) else { return String(word) }

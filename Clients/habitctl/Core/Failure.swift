@@ -7,7 +7,7 @@ package import TerminalText
 package enum Failure: Error, Equatable {
   /// The command line cannot be understood; ``Session/run()`` adds the verb.
   case usage(String, of: VerbForm? = nil)
-  /// The command line cannot be understood; `instead` are lines to type instead.
+  /// Words that cannot be understood; `instead` are lines to suggest.
   case misread(String, instead: [String])
   /// Neither a verb nor a program of that name exists; `operands` are the words after it.
   case unknownVerb(String, operands: [String] = [])
@@ -30,8 +30,9 @@ package enum Failure: Error, Equatable {
     )
   }
 
-  /// The failure for words that are not understood; each suggested line begins with `habitctl` and
-  /// then `words`.
+  /// The failure for words that are not understood.
+  ///
+  /// The suggested lines begin with `habitctl` and `words`.
   package static func words(_ refusal: LineRefusal, after words: String) -> Failure {
     guard !refusal.lines.isEmpty else { return .usage(refusal.why) }
     let lines = refusal.lines.map { "  habitctl \(words) " + ShellWord.line($0) }

@@ -48,8 +48,9 @@ package struct HabitOperands: Equatable {
   /// Splits operands into a habit and days.
   ///
   /// The days are those of `--date`, or else the longest run of words at the end that can be read
-  /// as days. The first operand is never a day, unless `--habit` names the habit or every habit is
-  /// meant. `operands` replaces those of the command line.
+  /// as days. The first operand can be a day only with `--habit` or `all`.
+  ///
+  /// `operands` replaces those of the command line.
   ///
   /// - Throws: ``Failure`` for days that do not exist, are ambiguous, or are more than the verb
   ///   takes.

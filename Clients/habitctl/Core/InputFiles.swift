@@ -13,7 +13,6 @@ package struct InputFiles {
   /// The operand that stands for standard input.
   package static let input = "-"
 
-  /// Input from the real system, or from a test.
   package init(_ surroundings: Surroundings) {
     self.surroundings = surroundings
   }

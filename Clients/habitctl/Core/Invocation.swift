@@ -14,7 +14,7 @@ package struct Invocation {
   /// True if the verb was typed rather than implied.
   package var isVerbGiven = true
 
-  /// True if `all` was typed in place of a habit.
+  /// True if `all` or `--all` makes the verb act on every habit.
   package var meansEverything = false
 
   package var isJSON: Bool { has("json") }
@@ -49,7 +49,6 @@ package struct Invocation {
     options.options.flatMap { ["--" + $0.name] + [$0.value].compactMap(\.self) }
   }
 
-  /// Creates an invocation of a verb that was typed, with parsed options.
   package init(
     _ verb: Verb,
     among verbs: Verbs,
@@ -110,8 +109,7 @@ package struct Invocation {
     return (Array(start.operands.dropFirst()), start)
   }
 
-  /// Parses a command line that begins with neither a verb nor a day; it is read as being about a
-  /// habit.
+  /// Parses a command line about a habit that begins with neither a verb nor a day: `water 5`.
   package init(inPlaceOfVerb arguments: [String], _ verbs: Verbs) throws(Failure) {
     let verb = verbs.meant(verbs.shorthand.inPlace)
     self.init(verb, verbs, parsed: try Self.parse(arguments, for: verb))

@@ -31,7 +31,7 @@ package enum Output {
     if case .remarked(_, let lines) = self { lines } else { [] }
   }
 
-  /// The bytes that are printed.
+  /// The bytes for standard output.
   package func bytes(_ appearance: Appearance) -> [UInt8] {
     switch self {
     case .unsound(let output, _), .remarked(let output, _): output.bytes(appearance)

@@ -9,7 +9,7 @@ extension Session {
     surroundings.isInputTerminal && surroundings.isTerminal && !isForScripts
   }
 
-  /// Shows some lines and a question, and waits for the answer; only `y` means yes.
+  /// Shows some lines and a question; true if the answer begins with `y` or `Y`.
   package func confirm(_ question: Line, after lines: [Line] = []) throws(Failure) -> Bool {
     let text = lines.map { $0.rendered(appearance.colors) + "\n" }.joined()
     try show(Array((text + question.rendered(appearance.colors) + " [y/N] ").utf8))

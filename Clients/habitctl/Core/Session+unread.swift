@@ -56,8 +56,7 @@ extension Session {
     return .misread("'\(unknown)' is not a day", instead: ["As a note: habitctl \(line)"])
   }
 
-  /// The kinds of words that may follow a habit; nil for a verb that takes nothing more, or any
-  /// text.
+  /// The kinds of words that may follow a habit; nil if nothing or any text may follow.
   private var expectedBehindHabit: String? {
     switch invocation.verb.traits.behindHabit {
     case .words(let words): words

@@ -11,7 +11,7 @@ package struct Session {
   package var invocation: Invocation
   /// The daemon, or a test in its place.
   package var daemon: any Answering
-  /// Opens a subscription to some topics, or to all.
+  /// Opens a subscription to topics; an empty list means all.
   package var subscribe: ([String]) -> any Following
   package var appearance: Appearance
   package var surroundings: Surroundings
@@ -30,7 +30,7 @@ package struct Session {
     self.surroundings = surroundings
   }
 
-  /// Runs the verb.
+  /// Runs the verb, and rewords some errors for the command line.
   package func run() throws(Failure) -> Output {
     do throws(Failure) {
       return try invocation.verb.run(try understandingEverything())

@@ -103,7 +103,6 @@ package struct Surroundings {
 }
 
 extension Appearance {
-  /// The appearance that suits the program's output.
   package init(_ choice: ColorChoice, in surroundings: Surroundings) {
     self.init(
       choice,

@@ -58,9 +58,9 @@ package struct Verb: Sendable {
 }
 
 extension Verb {
-  /// Properties of a verb for code that serves every verb.
+  /// The properties of a verb that shared code reads.
   package struct Traits {
-    /// The purpose for which its operands and options name days.
+    /// The use of the days on its command line, such as looking or planning.
     package var days = DayUse.looking
     /// The meaning of `all` in place of a habit; nil if it names no habit.
     package var all: TakesEverything?
@@ -71,11 +71,11 @@ extension Verb {
     ///
     /// False for the day, which a shell prompt may show, and for the report of a change.
     package var isPaged = false
-    /// True if a person uses the verb as a program of its own rather than as a typed command.
+    /// True for a verb that is used like a program of its own: `bar` and `menu`.
     package var isSurface = false
     /// The default time limit of a call, in milliseconds.
     package var timeout = 5000
-    /// Added to the error about `--color`, for a verb with a colour of its own.
+    /// Text added to the error about `--color`: the verb's own way to give a colour.
     package var colorHint = ""
     /// The completions of its operands and option values, by their placeholders.
     package var words: [String: CompletionSource] = [:]
@@ -89,13 +89,13 @@ extension Verb {
     case asMany
     /// It shows all habits if none is named.
     case asDefault
-    /// It takes a single habit.
+    /// It takes a single habit, and refuses `all`.
     case asNone
   }
 
   /// The words that may follow a habit.
   package enum BehindHabit {
-    /// Days, if its operands include them.
+    /// Days, if the verb takes any.
     case days
     case text
     /// Other words, given as the end of a sentence such as "'x' is not a tag".

@@ -2,10 +2,9 @@ import HabitNotation
 package import HabitProtocol
 package import TerminalText
 
-/// The verbs of a program, for code that serves every verb.
+/// The verbs of a program, in libraries.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  /// The verbs for command lines that begin with no verb.
   package let shorthand: Shorthand
   /// True for a word that is a command of another program, such as `rename`.
   package let isElsewhere: @Sendable (String) -> Bool
@@ -77,8 +76,7 @@ package struct Verbs: Sendable {
   /// verb.
   func meant(_ name: String) -> Verb { verb(name) ?? listed[0] }
 
-  /// The command line, without the program's name, that is suggested for words; the first of them
-  /// is not a verb.
+  /// The line to suggest for words that begin with no verb, without the program's name.
   package func line(for words: [String]) -> String? { meaning(self, words) }
 
   /// The verb with a similar spelling.
@@ -99,7 +97,7 @@ package struct Verbs: Sendable {
   }
 }
 
-/// A heading of the help, in its order.
+/// A heading of the help; the cases are in the order of the help.
 package enum VerbHeading: String, CaseIterable, Sendable {
   case look = "Look"
   case record = "Record"

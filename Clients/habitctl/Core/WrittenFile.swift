@@ -96,7 +96,6 @@ package struct FileKind: Sendable {
   /// The end of the text with which all files of the kind begin.
   package let marker: String
 
-  /// The kind of files whose shared beginning ends with a marker.
   package init(marker: String) { self.marker = marker }
 
   /// True if `old` may be replaced: it is empty, or begins with the same text as `new`, up to and

@@ -33,8 +33,9 @@ enum Elsewhere {
     return table
   }()
 
-  /// The command line, without the program's name, suggested for words without a known verb: from
-  /// the table of other programs' commands, or else with the verb of the most similar spelling.
+  /// The line to suggest for words that begin with no verb, without the program's name.
+  ///
+  /// It is taken from ``lines``, or else has the verb with the most similar spelling.
   static func line(for words: [String], _ verbs: Verbs) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
     if let line = sentence(word, Array(rest)) { return line }
@@ -57,7 +58,7 @@ enum Elsewhere {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The suggestion for what is said as a sentence: `remind me to stretch at 9`, `mark gym as done`.
+  /// The suggestion for a sentence: `remind me to stretch at 9`, `mark gym as done`.
   private static func sentence(_ word: String, _ rest: [String]) -> String? {
     let low = rest.map { $0.lowercased() }
     if word == "remind", rest.count > 2, low[0] == "me", low[1] == "to" {

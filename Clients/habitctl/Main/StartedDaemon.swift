@@ -17,10 +17,9 @@ extension Program {
       + "(see 'habitctl doctor')"
   )
 
-  /// Starts a daemon for a command line, unless its verb is hidden: such verbs complete words in a
-  /// shell.
+  /// Starts a daemon for a command line, but not for hidden verbs, which complete words in a shell.
   ///
-  /// A line without a verb, such as `water 5`, has a hidden one without a name.
+  /// A line without a verb, such as `water 5`, starts a daemon, too.
   func startDaemon(for invocation: Invocation) -> DaemonStart.Outcome {
     let name = invocation.verb.name
     guard name.isEmpty || verbs.listed.contains(where: { $0.name == name }) else {

@@ -4,7 +4,7 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// A part of a page with a title.
+/// A titled part of a page.
 struct Block {
   var title: SafeText
   /// Returns the lines below the title for a width in columns.
@@ -47,7 +47,7 @@ extension State {
     }
   }
 
-  /// Returns the places of blocks with these numbers of lines below their titles.
+  /// Returns the place of each block, given its number of lines below the title.
   ///
   /// If all blocks fit, the columns are as short as possible; otherwise they fill the room and hold
   /// as many blocks as possible.
@@ -68,8 +68,8 @@ extension State {
     return (all ?? places(within: room)).filter { $0.column < columns }
   }
 
-  /// Returns the shares by weekday and by month, with bars in a colour; `weekStart` is the first
-  /// weekday.
+  /// Returns the blocks by weekday, beginning with `weekStart`, and by month; `color` is that of
+  /// the bars.
   func profileBlocks(
     _ statistics: CompletionStatistics,
     _ weekStart: Int,

@@ -4,7 +4,6 @@ import HabitProtocol
 import TerminalScreen
 import TerminalText
 
-/// The list of a day's habits.
 extension State {
   enum ListLine: Equatable {
     case gap
@@ -96,7 +95,7 @@ extension State {
     }
   }
 
-  /// Returns the first of the lines to show, with the chosen one in the middle if possible.
+  /// Returns the index of the first line to show; the chosen one is in the middle if possible.
   static func firstShown(of count: Int, around chosen: Int, room: Int) -> Int {
     max(0, min(chosen - room / 2, count - room))
   }
@@ -140,8 +139,7 @@ extension State {
     isLate && changes.pending.contains { $0.habit == habit && $0.day == day }
   }
 
-  /// Returns the remarks after a habit's name, such as its cue while it is to be done, and the
-  /// day's note.
+  /// Returns the remarks after a habit's name, such as the day's note or the cue of an open habit.
   private func remarks(on habit: DayHabit, _ state: DayState, isChosen: Bool) -> Line {
     var line = Line()
     for (words, style) in remarks(on: habit, state, hasSpares: isChosen && !isWide) {
@@ -187,7 +185,7 @@ extension State {
   /// The minimum width of a list that has room for more than names and numbers.
   private static let leastForRemarks = 46
 
-  /// Returns the amount, or the running time of a timer if it is shown nowhere else.
+  /// Returns the amount, or with `hasTimer` the time of a running timer.
   private func amount(
     of habit: DayHabit,
     _ state: DayState,

@@ -74,8 +74,8 @@ extension State {
 
   /// Returns the lines of a form.
   ///
-  /// Titles and gaps are shown if they fit beside the folded last part. Unfolding that part does
-  /// not change this, so the other lines stay in place.
+  /// Titles and gaps are shown if they fit while the last part is folded. Unfolding it does not
+  /// hide them, so the other lines stay in place.
   private func lines(of form: Form, _ room: Int) -> [FormLine] {
     let parts = Form.parts(of: form.subject)
     let titled = parts.dropLast()

@@ -16,8 +16,8 @@ struct GridPlace {
   /// The number of rows of a grid: one with the months, and one for each weekday.
   static let rows = 8
 
-  /// Returns the columns of a week with its gap: up to three if all weeks fit, because two columns
-  /// and a gap make a day roughly square.
+  /// Returns the columns of a week with its gap, at most three: two columns and a gap make a day
+  /// roughly square.
   func weekWidth(_ weeks: Int) -> Int { min(max(room / max(weeks, 1), 1), 3) }
 
   func fitting(_ weeks: Int) -> Int { min(weeks, max(room / weekWidth(weeks), 1)) }

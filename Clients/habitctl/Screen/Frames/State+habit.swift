@@ -133,8 +133,7 @@ extension State {
     for (row, entry) in zip(body, entries) { frame.add(.day(entry.date), columns, row) }
   }
 
-  /// Returns true if the sign of a day does not show its count: for a counted habit, or more than
-  /// one tick.
+  /// Returns true for a count that a sign does not show: more than one, or of a counted habit.
   private func showsAmount(_ count: Count, of shown: ShownHabit) -> Bool {
     count > .one || count > .zero && (shown.unit != nil || shown.repetitions != .one)
   }

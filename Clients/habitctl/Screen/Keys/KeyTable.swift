@@ -5,7 +5,6 @@ import TerminalScreen
 /// The table maps keys to actions, and supplies the footer and the page of keys.
 struct KeyBinding: Sendable {
   let action: Action
-  /// The keys; the footer shows the first one.
   let keys: [Key]
   let shown: String
   let words: String

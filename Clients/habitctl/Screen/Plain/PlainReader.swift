@@ -14,7 +14,7 @@ struct PlainReader {
   /// The verbs of habitctl whose first operand names a habit; a line's number may replace the name.
   private let verbsOfHabits: Set<String>
   private var unanswered = 0
-  /// The habits changed by a verb typed here, whose own output has already reported it.
+  /// The habits changed by a verb typed here; the verb's output has reported the changes.
   private var reported: Set<String> = []
   private var said: [String: String] = [:]
   private var saidProgress = ""
@@ -41,7 +41,7 @@ struct PlainReader {
   mutating func take(_ event: ScreenEvent) -> (requests: [ScreenRequest], lines: [SafeText]) {
     switch event {
     case .ran(let output, _):
-      // The state is loaded again. Its answers show the verb's changes, which can then be undone.
+      // The state is loaded again; the next line, such as `undo`, is taken after the answers.
       let lines = output.split(separator: "\n").map { SafeText(String($0)) }
       return (counted(state.load()), lines)
     case .reply: unanswered = max(unanswered - 1, 0)

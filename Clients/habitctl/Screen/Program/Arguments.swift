@@ -18,8 +18,6 @@ struct Arguments: Equatable {
   var text: String?
 
   /// Reads the arguments after the program's name.
-  ///
-  /// - Throws: the error as a sentence without a period.
   init(_ arguments: [String]) throws(ArgumentsError) {
     let parsed: ParsedArguments
     do {

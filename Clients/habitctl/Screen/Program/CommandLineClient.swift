@@ -15,7 +15,7 @@ struct CommandLineClient {
   /// The longest run in seconds, because verbs such as `watch` do not end by themselves.
   private static let seconds = 5
 
-  /// Finds the program in the folder of another one, otherwise in the PATH.
+  /// Finds habitctl in the folder of the program at `path`, otherwise in the PATH.
   init(beside path: String?) {
     let folder = path?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     program =

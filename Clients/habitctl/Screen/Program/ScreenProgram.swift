@@ -7,7 +7,7 @@ import TerminalText
 /// It is part of habitctl: a separate program would need eleven more megabytes for its own copy of
 /// the standard library.
 package enum ScreenProgram {
-  /// The exit statuses, from sysexits(3) where it has one.
+  /// The exit statuses; `usage` is `EX_USAGE` of sysexits(3head).
   private enum ExitStatus {
     static let success: Int32 = 0
     static let usage: Int32 = 64

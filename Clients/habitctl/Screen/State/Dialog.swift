@@ -43,7 +43,7 @@ enum TextPurpose: Equatable {
     }
   }
 
-  /// The keys for editing the text that are shown to a person, with their effects.
+  /// The keys that the footer shows while the text is edited, with their effects.
   var keys: [(key: Key, shown: (sign: String, ascii: String), words: String)] {
     func row(_ code: Key.Code, _ shown: String, _ words: String) -> (Key, (String, String), String)
     {

@@ -23,9 +23,7 @@ struct Loaded {
   var library: [LibraryItem] = []
   var revision = 0
 
-  /// Stores a day without the habits that it does not show.
-  ///
-  /// `result` has all active habits, and ``order`` keeps the order of them all.
+  /// Stores a day with only the habits that it lists, and the order of all active habits.
   mutating func takeDay(_ result: LoadDay.Result) {
     order = result.habits.map(\.id)
     day = result
@@ -77,8 +75,8 @@ struct Loaded {
 }
 
 extension DayHabit {
-  /// Returns true if the day shows the habit: it is due, has an entry, or would be due without its
-  /// pause, which can be ended there.
+  /// Returns true if the day shows the habit: it is due, has an entry, or is paused, because its
+  /// pause can be ended there.
   func isListed(on day: Day) -> Bool {
     // A daily limit is shown because it is kept without being due, and a running timer because it
     // can be stopped.

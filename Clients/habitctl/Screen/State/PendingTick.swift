@@ -36,8 +36,7 @@ struct PendingTick: Equatable {
     }
   }
 
-  /// Flips the sign of the habit's row if Space ticks it; other changes show once the daemon has
-  /// answered.
+  /// Flips the sign of a habit that Space ticks; other changes show once the daemon has answered.
   func flipSign(of habit: inout DayHabit) {
     guard habit.id == self.habit, habit.standing.step?.value == .tick,
       habit.standing.limit == nil

@@ -83,7 +83,7 @@ extension State {
     }
   }
 
-  /// Chooses the first habit whose name contains a text, preferably at its beginning.
+  /// Chooses the first habit whose name begins with a text, or else the first that contains it.
   mutating func find(_ text: String) -> [ScreenRequest] {
     guard !text.isEmpty else { return [] }
     let wanted = text.lowercased()

@@ -12,7 +12,7 @@ extension State {
       return []
     }
     if isTooSmall {
-      // While nothing can be seen, a key can only quit.
+      // In a terminal that is too small for a page, a key can only quit.
       guard case .key(let key) = input, KeyTable.action(of: key, on: page) == .quit else {
         return []
       }

@@ -9,7 +9,7 @@ extension State {
     guard let habit else { return [] }
     guard link == .online else { return refuseOffline() }
     dialog = .moving(Moving(habit))
-    // The person's order is requested, because in the order of a day slots and times come first.
+    // The person's order is requested; the loaded order puts slots and times first.
     return [.call(Call(ListHabits()), .order)]
   }
 

@@ -7,7 +7,7 @@ extension State {
   /// Returns the call for the statistics of the chosen habit, or of all, over the last year of its
   /// grid.
   ///
-  /// They are requested when a page shows them, and again with each new grid.
+  /// They are requested with each new grid.
   func loadStatistics(of habit: String?) -> [ScreenRequest] {
     let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
     guard link == .online, habit == nil || habit == self.habit, cells.count >= 7 * Self.yearWeeks,
@@ -20,8 +20,9 @@ extension State {
     return [.call(Call(request), .statistics(habit))]
   }
 
-  /// Returns the blocks of a habit's weekdays and months, or those of all habits, with weekdays in
-  /// the order of the grid; nil until the statistics have arrived.
+  /// Returns the blocks by weekday and by month; nil until the statistics have arrived.
+  ///
+  /// The weekdays are in the order of the grid. A nil `habit` means all habits.
   func profileBlocks(of habit: String?, _ color: HabitColor?) -> (weekdays: Block, months: Block)? {
     let cells = habit.map { loaded.grids[$0] ?? [] } ?? loaded.year
     guard let counted = loaded.statistics[habit], let first = cells.first else { return nil }

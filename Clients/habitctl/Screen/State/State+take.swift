@@ -17,7 +17,7 @@ extension State {
     return requests
   }
 
-  /// Returns the requests that result from an event, and counts its changes as unanswered.
+  /// Returns the requests that follow from an event; changes among them count as unanswered.
   private mutating func counted(_ event: ScreenEvent) -> [ScreenRequest] {
     let requests = respond(to: event)
     for case .call(_, let purpose) in requests where purpose.isWrite { changes.unanswered += 1 }
