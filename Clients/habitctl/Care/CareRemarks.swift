@@ -1,8 +1,8 @@
 import HabitctlCore
 
-/// Remarks in the help of several verbs, line by line.
+/// Help texts that belong to no single verb, one string per line.
 enum CareRemarks {
-  /// The help page on the notation of new habits, habits, days and amounts.
+  /// The help page on writing rules, habits, days and amounts.
   static let words = [
     "Habits, days, amounts and rules are plain words, without quotes. habitctl does not guess: it",
     "refuses ambiguous words and prints a command to copy.",

@@ -4,9 +4,9 @@ import TerminalText
 /// The possible completions at the cursor of an unfinished command line.
 struct CommandCompletion {
   private(set) var sources: [CompletionSource] = []
-  /// The part of the word under the cursor before the completed part, such as `--slot=`.
+  /// The beginning of the current word that completion keeps, such as `--slot=`.
   private(set) var prefix = ""
-  /// The part of the word under the cursor with which its completions must begin.
+  /// The rest of the current word; each completion begins with this text.
   private(set) var typed: String
 
   private let verbs: Verbs
@@ -15,9 +15,7 @@ struct CommandCompletion {
   private var pending: CommandOption?
   private var areOptionsOver = false
 
-  /// Parses the words after the program's name, as far as they are typed.
-  ///
-  /// `words` are the finished ones; `current` is the beginning of the one under the cursor.
+  /// Parses the words after the program's name; `current` is the unfinished word at the cursor.
   init(_ words: [String], current: String, _ verbs: Verbs) {
     self.verbs = verbs
     typed = current
@@ -49,7 +47,7 @@ struct CommandCompletion {
     }
   }
 
-  /// The option that a word names; nil if it names none, as a date such as `-3`.
+  /// The option that a word names; nil for any other word, such as the date `-3`.
   private func option(_ word: String) -> CommandOption? {
     let name = word.drop { $0 == "-" }.prefix { $0 != "=" }
     return options.first { option in

@@ -8,7 +8,7 @@ extension Diagnosis {
   ///   - state: the manager's answer; nil if there is no manager.
   ///   - isAnswered: true if a daemon answers.
   ///   - isManaged: true if a service manager manages that daemon.
-  ///   - isOfClient: true if habitctl started it.
+  ///   - isOfClient: true if habitctl started that daemon.
   ///   - hasRuntimeDirectory: true if the environment names a runtime directory.
   mutating func examine(
     service state: ServiceState?,

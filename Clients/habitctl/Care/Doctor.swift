@@ -63,7 +63,7 @@ extension Session {
     }
   }
 
-  /// True if a client started the daemon with this process identifier.
+  /// True if a client started the daemon that has this process identifier.
   private func isStartedByClient(_ process: Int) -> Bool {
     let words = try? surroundings.readFile("/proc/\(process)/cmdline").split(separator: 0)
     return words?.contains { $0.elementsEqual(DaemonStart.option.utf8) } ?? false

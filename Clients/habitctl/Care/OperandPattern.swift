@@ -1,8 +1,8 @@
 import HabitctlCore
 import TerminalText
 
-/// The operands that may follow a verb, read from its `operands`: `HABIT... [DATE...]`, or `add
-/// ITEM SLOT | rm ITEM`, with brackets around optional ones.
+/// The operands that may follow a verb, read from a text such as `HABIT... [DATE...]` or `add ITEM
+/// SLOT | rm ITEM`; brackets mark optional operands.
 struct OperandPattern {
   private struct Place {
     var words: [String]
@@ -29,8 +29,7 @@ struct OperandPattern {
 
   private static func places(_ text: String) -> [Place] {
     text.split(separator: " ").map { part in
-      // A word is optional if its brackets enclose it alone. Several words in one pair of brackets
-      // belong together: none of them can be missing alone.
+      // `[DATE]` is optional. In `[restore BACKUP]` neither word is: the two belong together.
       Place(
         words: [part.filter { $0 != "[" && $0 != "]" && $0 != "." }],
         isOptional: part.hasPrefix("[") && part.hasSuffix("]"),
@@ -58,8 +57,7 @@ struct OperandPattern {
     return words
   }
 
-  /// The places that the next operand may fill: those in `reached`, and the places after them that
-  /// are preceded only by optional ones.
+  /// The places that the next operand may fill from `reached` on; optional places can be skipped.
   private static func open(_ reached: Set<Int>, in way: [Place]) -> Set<Int> {
     var open: Set<Int> = []
     for start in reached {

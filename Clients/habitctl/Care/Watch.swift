@@ -61,7 +61,7 @@ extension Session {
     return list.split(separator: ",").map { String($0.filter { $0 != " " }) }
   }
 
-  /// All habits by identifier; those the daemon does not return are left out.
+  /// All habits by identifier; a list that cannot be read is left out.
   private func habits() -> [String: ShownHabit] {
     var habits: [String: ShownHabit] = [:]
     for request in ListHabits.all {

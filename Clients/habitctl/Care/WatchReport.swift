@@ -13,9 +13,9 @@ struct WatchReport {
   private var standings: [EntryPlace: Standing] = [:]
   private var wasSubscribed = false
 
-  /// The most standings that are remembered; beyond that number, all are forgotten.
+  /// The most standings that are remembered; when there are more, all are forgotten.
   ///
-  /// Undoing a tick whose earlier standing is forgotten is reported as a cleared entry.
+  /// Without the earlier standing, an undone tick is reported as a cleared entry.
   private static let rememberedAtMost = 1000
 
   /// The most entries of one event that get a line each; the rest are only counted.
@@ -29,13 +29,13 @@ struct WatchReport {
     self.tag = tag
   }
 
-  /// True if a habit has the tag of `--tag`, or its tags are unknown.
+  /// True if a habit has the tag of `--tag`, if its tags are unknown, or without `--tag`.
   private func reports(_ habit: String) -> Bool {
     guard let tag, let fields = habits[habit]?.fields else { return true }
     return tag.includes(fields.values.tags)
   }
 
-  /// True if an event concerns a habit that is reported, or names no habits.
+  /// True if an event names a habit that is reported, or none at all.
   private func reports(_ event: JSONValue) throws(Failure) -> Bool {
     guard tag != nil, let habits = try Answer<ChangedEvent>(json: event).value.habits,
       !habits.isEmpty
@@ -83,8 +83,7 @@ struct WatchReport {
     }
   }
 
-  /// A line for each changed entry; one line for an event with other changes, or without a list of
-  /// entries.
+  /// One line per changed entry; a single line if the event lists none or has other topics.
   private mutating func lines(_ event: ChangedEvent, _ time: String) -> [Line] {
     guard let changes = event.changes?.filter({ reports($0.habit) }), !changes.isEmpty,
       event.topics.allSatisfy({ $0.value == .completions })
@@ -171,7 +170,7 @@ struct WatchReport {
     return line
   }
 
-  /// The initial state of a subscription, in the form of an event.
+  /// The epoch, revision and resync of a reply to `subscribe`, as an event.
   private static func state(_ result: JSONValue) -> JSONValue? {
     var writer = JSONWriter()
     writer.beginObject()

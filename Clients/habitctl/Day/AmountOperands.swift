@@ -46,7 +46,7 @@ extension Session {
   }
 }
 
-/// The operands habit, amount and day, in any order; none of them needs quotes.
+/// The operands habit, amount and day; none of them needs quotes.
 struct AmountOperands: Equatable {
   var target: HabitOperands
   /// The amount without its sign; nil if none is given.
@@ -57,13 +57,9 @@ struct AmountOperands: Equatable {
   var takesBack = false
   var dateWords: [String] = []
 
-  /// Splits operands into a habit, an amount and a date.
+  /// Splits operands: `water`, `water 5 mon`, `water mon 5`, `+1 water`.
   ///
-  /// The amount and the date are at the end, in either order, or the amount is in front; both may
-  /// be missing.
-  ///
-  /// The first operand is an amount only if it has a sign, as in `+1 water`, or `--habit` names the
-  /// habit.
+  /// An amount in front needs a sign, unless `--habit` names the habit.
   ///
   /// `takingAmount` is false if an option gives the amount. If `takingSign` is true, a lone number
   /// with a sign is an amount; otherwise it is a date.

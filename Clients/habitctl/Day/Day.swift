@@ -61,7 +61,7 @@ extension Session {
     guard let width = appearance.width, width >= Self.wide, !day.habits.isEmpty, !day.isFuture
     else { return nil }
     let first = day.date.clampedAdding(1 - Self.pastDays)
-    // The day already shows the streaks, so this table can end with the day instead of today.
+    // The table may end before today: its streaks are not drawn, because the day shows them.
     let grid = try grid { ($0.from, $0.through) = (first, day.date) }
     return HabitTable(grid, of: day.habits.map(\.id), today: day.date)
   }

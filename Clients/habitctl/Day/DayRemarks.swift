@@ -1,6 +1,6 @@
 import HabitctlCore
 
-/// Remarks in the help of several verbs about a day, line by line.
+/// Help texts that several verbs about a day share, one string per line.
 enum DayRemarks {
   static let options: [CommandOption] = [.habits, .dates, .dryRun]
 

@@ -66,7 +66,7 @@ extension DayReport {
       }
     }
     fill(isShort: appearance.isNarrow)
-    // If the table is too wide, units and words are shortened before names.
+    // If the table is too wide, counts are shortened before names.
     if let width = appearance.width, !appearance.isNarrow, table.comfortableWidth() > width {
       fill(isShort: true)
     }
@@ -201,7 +201,7 @@ struct PastWeeks {
 
   private static let gap = 4
 
-  /// The choices of a number of days and the columns per day, best first.
+  /// The possible numbers of days and of columns per day, best first.
   private static let choices: [(days: Int, pitch: Int)] = [
     (28, 2), (21, 2), (28, 1), (21, 1), (14, 1), (7, 1),
   ]

@@ -43,8 +43,7 @@ extension Session {
     return try output(answer) { TickReport.lines(of: [TickReport($0.recorded)], appearance) }
   }
 
-  /// Records the amount that follows a habit, and returns its report; nil if no amount follows the
-  /// longest leading words that name a habit.
+  /// Records operands such as `water 5` and returns the report; nil for operands without an amount.
   func recordAmountBehindHabit() throws(Failure) -> Output? {
     let words = invocation.operands
     guard !invocation.has("habit"), !words.contains(HabitOperands.input),

@@ -6,7 +6,7 @@ import HabitNotation
 import HabitProtocol
 
 extension Verb {
-  /// The hidden verb for words that begin with no verb.
+  /// The hidden verb of a command line that begins with a habit instead of a verb.
   static let inPlace = Verb(
     name: "",
     operands: "HABIT [AMOUNT] [DATE]",
@@ -19,9 +19,7 @@ extension Verb {
 }
 
 extension Session {
-  /// Handles words that begin with no verb.
-  ///
-  /// The full name of a habit records one step; an amount after the habit is recorded instead.
+  /// Records one step of a habit named in full, or the amount after a habit: `water`, `water 5`.
   func recordInPlace() throws(Failure) -> Output {
     let words = invocation.operands
     let (line, isForeign) = (verbs.line(for: words), verbs.isElsewhere(words[0]))
@@ -86,8 +84,7 @@ extension Session {
 
   /// Adds an amount.
   ///
-  /// An amount without a sign must be the day's first, because adding and setting it are the same
-  /// then.
+  /// Without a sign it must be the day's first amount: adding and setting are then the same.
   func record(
     _ operands: AmountOperands,
     _ named: (streak: StreakResult, length: Int)
@@ -103,7 +100,7 @@ extension Session {
       let (words, amount) = (invocation.operands, count?.description ?? "")
       let name = ShellWord.line(words.prefix(named.length))
       let day = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
-      // If the name begins with the word of a verb, a verb must be typed in front.
+      // A name such as `Week review` would be read as a verb, so `tally` is put in front.
       let add = verbs.named(words[0]) == nil ? "\(name) +\(amount)" : "tally \(name) \(amount)"
       error.advice = [
         "Add: habitctl \(add)\(day)", "Set: habitctl count \(name) \(amount)\(day)",
@@ -114,7 +111,7 @@ extension Session {
 
   /// The error for a first word that is neither a verb nor a habit.
   ///
-  /// In the suggested line, the words of a habit after the first word are quoted as one.
+  /// In the suggested line, a habit after the first word is quoted as a whole.
   private var unknownVerb: Failure {
     let word = invocation.operands[0]
     var rest = Array(invocation.operands.dropFirst())

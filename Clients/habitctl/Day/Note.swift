@@ -56,10 +56,7 @@ struct NoteOperands: Equatable {
   /// The text, empty to remove the note; nil to read it.
   var text: String?
 
-  /// Splits operands: the habit is as many leading words as name one, a day may follow, and the
-  /// rest is the text.
-  ///
-  /// If all words name a habit, its note is read.
+  /// Splits operands: the longest leading words that name a habit, an optional day, and the text.
   ///
   /// `isHabit` is called only if the split is ambiguous.
   init(

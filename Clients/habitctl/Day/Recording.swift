@@ -27,16 +27,15 @@ extension Session {
     }
   }
 
-  /// The most days by which recording moves a habit's start earlier without being asked to.
+  /// The most days by which a tick before a habit's start moves the start.
   ///
   /// People often add a habit some days after they took it up, and then tick those days.
   private static let earlierAtMost = 14
 
-  /// Records days of a habit.
+  /// Records days of a habit; days before the habit's start move the start to the first of them.
   ///
-  /// If the daemon refuses them because the habit starts at most ``earlierAtMost`` days later, and
-  /// nothing is recorded for it yet, its start is moved to the first of the days. `write` is called
-  /// with true if the habit is to start earlier; `start` is its new start, nil if it did not move.
+  /// The start moves by at most ``earlierAtMost`` days, and only if nothing is recorded yet.
+  /// `write` is called with true to move the start; `start` is nil if the start did not move.
   func recording<Result>(
     _ habit: String,
     on days: DayWords?,
@@ -72,8 +71,7 @@ extension Session {
     return try call(ListHabits()).value.habits.first { $0.id == id }
   }
 
-  /// The largest revision of a tick that may be the very first; the habits added before it have
-  /// revisions too.
+  /// The largest revision of the very first tick; adding habits takes revisions, too.
   private static let earlyRevisions = 30
 
   /// The line about the next steps after the very first tick; empty after any other.

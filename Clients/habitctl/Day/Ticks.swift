@@ -101,7 +101,7 @@ struct Ticks {
 
   /// Writes the entries of some days for each habit; a word that is repeated counts once.
   ///
-  /// If no word names a habit, this throws `error`: the error for all words taken as one name.
+  /// Throws `error`, which is about all words as one name, if no single word names a habit.
   private func write(
     to habits: [String],
     on days: [Record.Entry],

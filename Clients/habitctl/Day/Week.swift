@@ -66,7 +66,7 @@ extension Session {
 
   /// The requested days; nil for this week.
   ///
-  /// Besides days, `last`, `this` and `next` name a week, and `-1` is the week before this one.
+  /// Besides days, `last`, `this` and `next` name a week; `-1` is the same as `last`.
   private func requestedDays() throws(Failure) -> DayWords? {
     let words = invocation.operands.joined(separator: " ").lowercased().split(separator: " ")
     let isWeek = words.count == 1 || words.count == 2 && words[1] == "week"

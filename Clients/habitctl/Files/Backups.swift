@@ -125,7 +125,7 @@ extension ListBackups.Backup {
 }
 
 extension RestoreBackup.Result {
-  /// The current state, where the replaced history is kept, and how to return to it.
+  /// The restored state, the state before it, and the command to return to the latter.
   func lines(isDryRun: Bool, _ appearance: Appearance) -> [Line] {
     var table = Table([.left, .left], flexible: nil, indentation: 2)
     table.rows = [[Line("saved", .faint), Line(SafeText(saved))]]

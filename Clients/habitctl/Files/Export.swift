@@ -104,7 +104,7 @@ extension Session {
 
   /// The days from `--from` through `--through`.
   ///
-  /// By default they begin with `first`, and end after `length` days or with the calendar.
+  /// By default they begin with `first` and last `length` days; without `length` they have no end.
   private func exportDays(
     first: Day = .first,
     length: Int? = nil
@@ -128,7 +128,7 @@ extension Session {
 enum ExportFormat: String, CaseIterable, Sendable {
   /// Everything, for a later import.
   case json
-  /// A JSON object of days and habit ids.
+  /// A JSON object such as `{"2025-01-15": ["read"]}`.
   case completions
   case csv
   case ical
@@ -157,7 +157,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 extension ExportFormat {
-  /// The kind of file, by which an existing one is recognised.
+  /// The kind of file; an existing file of another kind is not overwritten without `--force`.
   fileprivate var kind: FileKind {
     switch self {
     case .json: FileKind(marker: "\"\(ExportDocument.format)\"")

@@ -54,7 +54,7 @@ extension Session {
 
   /// A line about undo if words were read as rules.
   ///
-  /// If quotes made words part of the name that could be read as rules, a hint says so.
+  /// If quotes kept words in the name that are rules without quotes, a hint says so.
   private func remarks(on line: HabitLine) -> [Line] {
     guard !invocation.isDryRun else { return [] }
     if line.rules != HabitRules() {

@@ -7,9 +7,7 @@ import Posix
 import TerminalText
 
 extension Session {
-  /// Reads words whose rules may depend on today.
-  ///
-  /// The daemon is asked for today only if the rules depend on it.
+  /// Reads words, and asks the daemon for today only if the rules among them may depend on it.
   func dated<Value>(
     _ rules: KeyPath<Value, HabitRules>,
     after words: String,
@@ -31,10 +29,10 @@ extension Session {
     }
   }
 
-  /// A day to try the words with, before it is known whether they depend on today.
+  /// A stand-in for today, for words that may not depend on today.
   static let anyDay = Day.first.clampedAdding(730_000)
 
-  /// The result of a method; an error about a field names the option that gave it.
+  /// Calls a method; an error about a field names the option that set the field.
   func call<Called: WritingMethod>(
     _ method: Called.Type,
     _ parameters: [Argument],
@@ -164,7 +162,7 @@ struct HabitOptions {
     }
   }
 
-  /// The parameter for the text of an option; an option that takes several gets all its texts.
+  /// The parameter for an option's text, or for all its texts if the option may be repeated.
   private func read(
     _ field: FieldNotation<ShownHabit>,
     _ text: String,
@@ -198,7 +196,7 @@ struct HabitOptions {
       }
   }
 
-  /// The option that gave a field, as it was written; nil if none did.
+  /// The option or the words that set a field, as typed; nil if none did.
   func written(_ field: String) -> String? {
     var option = FieldNotation.habit.first { $0.parameter == field }?.option ?? field
     if field == "goal", invocation.has("at-most") { option = "at-most" }

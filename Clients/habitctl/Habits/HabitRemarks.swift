@@ -1,6 +1,6 @@
 import HabitctlCore
 
-/// Remarks in the help of several verbs about habits, line by line.
+/// Help texts that several verbs about habits share, one string per line.
 enum HabitRemarks {
   static let tags = [
     "Tags group habits: add Run --tag health. Case does not matter. --tag limits a verb",

@@ -100,7 +100,7 @@ struct MoveWords: Equatable {
   }
 
   private(set) var habit: String
-  /// The last word, if it is one such as `before` and the other habit is missing after it.
+  /// A last word such as `before`, after which the other habit is missing.
   private(set) var link: String?
   private(set) var place: Place?
 

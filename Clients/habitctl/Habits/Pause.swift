@@ -42,7 +42,7 @@ extension Session {
 
   /// The first and last day of a pause, and a line about a pause that began before today.
   ///
-  /// The first day is nil if it is today or not given, the last one if it is not given.
+  /// A nil first day means today; a nil last day means that none is given.
   func pausedDays(
     _ words: DayWords?
   ) throws(Failure) -> (first: Day?, last: Day?, began: [Line]) {

@@ -44,7 +44,7 @@ extension ShownHabit {
     return [heading] + more.filter { $0.width > 0 }.map { Line("  " + $0, .faint) }
   }
 
-  /// A line about the change of the habit's rules that is planned from a later day on.
+  /// A line about a change of the habit's rules that takes effect on a later day.
   func line(planned plan: HabitProtocol.HabitFields.Version, _ appearance: Appearance) -> Line {
     var line = Line(fields.title, .strong)
     line.append(", " + plan.words(in: appearance.year))

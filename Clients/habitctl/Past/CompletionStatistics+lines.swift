@@ -8,10 +8,10 @@ extension CompletionShare {
 }
 
 extension CompletionStatistics {
-  /// The sum with its averages, and the XP, one per line; none if nothing is done.
+  /// The sum, the averages, the XP, the returns and the milestones, one per line.
   ///
-  /// With `isIndented`, the names of the lines are not padded to one width; with `isNarrow`, the
-  /// weekly average is the only one.
+  /// With `isIndented`, names are not padded to one width; with `isNarrow`, the weekly average is
+  /// the only one.
   func lines(isIndented: Bool, isNarrow: Bool) -> [Line] {
     var rows: [(name: SafeText, words: SafeText)] = []
     if isCounted {
@@ -69,7 +69,7 @@ extension CompletionStatistics {
     )
   }
 
-  /// The width in columns of a name before its words; streaks use the same.
+  /// The width of the column of names, the same as in the lines of streaks.
   private static let nameWidth = 10
 
   /// An amount with its unit, to one decimal; a time as `2h 10m`.

@@ -66,8 +66,8 @@ extension Session {
 
   /// The habit and the days that a verb shows.
   ///
-  /// The operands are days if all of them can be read as days. Only a single one, such as `7` or
-  /// `may`, is a habit if it names one.
+  /// Operands that can all be read as days are days. The exception is a single word for several
+  /// days, such as `7` or `may`: it is a habit if one has that name.
   func habitAndDays() throws(Failure) -> (habit: String?, days: DayWords?) {
     let words = invocation.operands
     if !invocation.has("habit"), !invocation.has("date"), !words.isEmpty,

@@ -29,7 +29,6 @@ struct StatisticsReport {
     self.init(result.statistics, grid, weekStart: weekStart)
   }
 
-  /// This report with the colour and the icon of a habit.
   func with(_ habit: ShownHabit?) -> StatisticsReport {
     var report = self
     report.grid.habit = habit

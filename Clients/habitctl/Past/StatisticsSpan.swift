@@ -45,7 +45,7 @@ extension Session {
     return .usage("'\(text)' is not a year (try: 2026)")
   }
 
-  /// The active habits, or all, each with the results of some calls about it.
+  /// Each active habit, or each habit if `areAll` is true, and the results of the calls about it.
   func habits(
     areAll: Bool,
     _ calls: (ShownHabit) -> [Call]
@@ -85,7 +85,7 @@ struct StatisticsSpan {
     weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
   }
 
-  /// The last `weeks` weeks; the current one is the last of them, and `day` is its first day.
+  /// The last `weeks` weeks, including the current one, which begins on `day`.
   init(weeks: Int, endingWithWeekOf day: Day) {
     let longest = Int(Day.last.number) / HabitTable.daysInWeek
     first = day.clampedAdding((1 - min(weeks, longest)) * HabitTable.daysInWeek)

@@ -52,7 +52,7 @@ extension Session {
     )
   }
 
-  /// The statistics of one habit, or of all, as a picture, and the results it is based on.
+  /// A picture of the statistics of one habit or of all, and the results behind the picture.
   private func card(
     of habit: String?,
     in span: StatisticsSpan

@@ -56,7 +56,7 @@ extension Session {
     return (review, whole + habits.flatMap(\.results))
   }
 
-  /// The days of a grid that lie in a span, for a habit or for all together, with their share.
+  /// The grid of one habit or of all together, cut to a span, with the share of that span.
   private func grid(
     _ json: JSONValue,
     _ share: CompletionShare,
@@ -72,8 +72,8 @@ extension Session {
 }
 
 extension GetGrid.Result {
-  /// The grid cut to a year: the weeks before it are removed, and the other days outside it become
-  /// future days.
+  /// The grid cut to a year: weeks before the year are removed, and other days outside the year
+  /// become future days, which are not drawn.
   func of(_ span: StatisticsSpan) -> GetGrid.Result {
     guard let last = span.last else { return self }
     var result = self
@@ -82,7 +82,6 @@ extension GetGrid.Result {
     {
       result.cells.removeFirst(HabitTable.daysInWeek)
     }
-    // Future days are not drawn.
     let days = span.first...last
     for index in result.cells.indices where !days.contains(result.cells[index].date) {
       result.cells[index].state = Open(.future)

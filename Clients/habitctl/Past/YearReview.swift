@@ -20,7 +20,6 @@ struct Review {
   struct Note {
     let habit: ShownHabit
     let day: Day
-    /// The text, on one line.
     let text: String
   }
 
@@ -35,7 +34,7 @@ struct Review {
   /// The most notes that are chosen; they should fit on a page.
   static let mostNotes = 6
 
-  /// From the first day to the last one or today.
+  /// The days of the span; a span without a last day ends today.
   var days: ClosedRange<Day> { span.first...max(span.first, span.last ?? today) }
 
   /// The year of the last day; dates in this year are shown without it.
@@ -44,8 +43,7 @@ struct Review {
   /// True if today is one of the days.
   var isPresent: Bool { days.contains(today) }
 
-  /// Chooses the longest note of each habit, and of these the longest, on the assumption that
-  /// people write most about what matters most.
+  /// Chooses the longest notes, one per habit: people write most about what matters most to them.
   static func chosen(among notes: [Note]) -> [Note] {
     var longest: [String: Note] = [:]
     for note in notes {
@@ -154,7 +152,7 @@ extension Review {
     return began + ended
   }
 
-  /// The habits with the longest streaks that reach into these days, the longest first.
+  /// The habits whose longest streak reaches into these days, the longest streak first.
   var streaks: [Row] {
     let reaching = rows.filter { row in
       guard row.streak.longest > 1, let last = row.streak.longestThrough else { return false }

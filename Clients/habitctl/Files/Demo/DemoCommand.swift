@@ -5,7 +5,7 @@ import Posix
 /// A program that runs with the daemon of a demonstration.
 struct DemoCommand: Equatable {
   var path: String
-  /// Its arguments, starting with its own name.
+  /// The arguments, starting with the program's own name.
   var arguments: [String]
 }
 
@@ -27,7 +27,7 @@ extension DemoCommand {
         return
       }
     }
-    // habitctl runs its verbs, and reports any other word with the nearest verb.
+    // habitctl runs its verbs, and suggests the nearest verb for an unknown word.
     self.init(path: client, arguments: ["habitctl"] + words.dropFirst(isOwn ? 1 : 0))
   }
 
@@ -56,16 +56,14 @@ struct DemoPrograms {
     surroundings.executable() ?? surroundings.findProgram("habitctl") ?? "habitctl"
   }
 
-  /// A `PATH` on which this program is the first of its name.
+  /// A `PATH` in which `habitctl` means this program.
   var path: String {
     let former = surroundings.setting("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     guard let folder = folder(of: client) else { return former }
     return former.hasPrefix(folder + ":") ? former : "\(folder):\(former)"
   }
 
-  /// The path of habitd: as given, beside this program, or in the `PATH`.
-  ///
-  /// - Throws: ``Failure/demonstration(_:)``.
+  /// The path of habitd: as given, from `HABITD`, beside this program, or in the `PATH`.
   func daemon(given: String?) throws(Failure) -> String {
     if let path = given ?? surroundings.setting("HABITD") { return path }
     let beside = DaemonStart.daemon(beside: client, surroundings.files)

@@ -15,7 +15,7 @@ struct DemoDaemon {
   /// The longest wait for the daemon to listen, in milliseconds.
   private static let patience: UInt32 = 15_000
 
-  /// The time between two checks of its socket, in milliseconds.
+  /// The time between two checks of the daemon's socket, in milliseconds.
   private static let interval: UInt32 = 2
 
   /// The exit status if a program cannot be run, as in a shell.
@@ -32,7 +32,7 @@ struct DemoDaemon {
       keeper = try DependentProcess.start(receivingAtOurEnd: .terminate) {
         Self.keep(place, program)
       }
-      // From here on the keeper takes care of everything, so this process may be ended.
+      // From here on the keeper cleans up, so a signal may end this process.
       AwaitedSignals.letThrough()
     } catch {
       throw .demonstration("\(error)")
@@ -48,9 +48,9 @@ struct DemoDaemon {
     throw .demonstration("\(program) is not listening after \(Self.patience / 1000) s")
   }
 
-  /// Runs a program that uses the daemon, until it ends.
+  /// Runs a program that uses the daemon, and waits for the program's end.
   ///
-  /// - Returns: its exit status, or 128 and the signal's number if a signal ended the program or
+  /// - Returns: the exit status, or 128 plus the number of the signal that ended the program or
   ///   asks this process to end.
   func run(_ command: DemoCommand, path: String) throws(Failure) -> Int32 {
     AwaitedSignals.hold()
@@ -153,11 +153,10 @@ struct DemoPlace {
 
   private static let files = SystemFileSystem()
 
-  /// A folder that every system has, with a path short enough for that of a socket in it.
+  /// The folder that is used if `TMPDIR` is missing, relative or too long.
   private static let usualFolder = "/tmp"
 
-  /// The longest path of a folder for temporary files, in bytes, that leaves room for a socket's
-  /// path in it.
+  /// The longest usable `TMPDIR`, in bytes: the path of a socket in it must not be too long.
   private static let longestFolder = SocketPath.maximumLength - 40
 
   /// Makes a folder that only this user may enter.

@@ -20,8 +20,6 @@ struct DemoHistory {
   ///
   /// `today` is the daemon's; no record is later than `now`, in milliseconds since 1970; and
   /// `offset` is the number of seconds by which local time is ahead of UTC.
-  ///
-  /// - Throws: ``ImportProblem`` if the document of the habits is not an export.
   static func make(
     today: Day,
     now: Int,
@@ -172,7 +170,7 @@ struct DemoHistory {
 }
 
 extension CivilTime {
-  /// The seconds by which this local time is ahead of UTC, if `seconds` have passed since 1970.
+  /// The seconds by which this local time is ahead of UTC; `seconds` is the same time since 1970.
   func secondsAhead(of seconds: Int) -> Int {
     let day = Day(CivilDate(year: year, month: month, day: day)) ?? .epoch
     return day.days(since: .epoch) * 86_400 + (hour * 60 + minute) * 60 + second - seconds
@@ -200,12 +198,12 @@ struct DemoRandom {
     return bits ^ bits >> 31
   }
 
-  /// A number from 0 up to but not including a bound above 0.
+  /// A number in `0..<bound`.
   mutating func below(_ bound: Int) -> Int {
     Int(next() >> 33) % bound
   }
 
-  /// A number from 0 up to but not including 1.
+  /// A number in `0..<1`.
   mutating func share() -> Double {
     Double(below(1 << 20)) / Double(1 << 20)
   }

@@ -23,7 +23,7 @@ struct ExportCalendar {
 
   /// A calendar without events, made at a time.
   ///
-  /// A habit's time before `dayStart` falls on the date after its day.
+  /// A habit's time before `dayStart`, such as 01:00, falls on the next date.
   init(madeAt: Instant?, dayStart: TimeOfDay) {
     let moment = (madeAt?.text ?? "1970-01-01T00:00:00.000Z").prefix(19)
     stamp = String(moment.filter { $0 != "-" && $0 != ":" }) + "Z"
@@ -32,7 +32,7 @@ struct ExportCalendar {
 
   /// Adds the due habits of a day from the result of `loadDay`.
   ///
-  /// A habit with recurring events is added only on days before these begin.
+  /// A habit with recurring events is added only on the days before the first of these events.
   mutating func add(_ day: Day, _ result: LoadDay.Result) {
     for habit in result.habits where habit.standing.due {
       if let recurring, day >= recurring, recurs(habit.fields) { continue }
@@ -42,7 +42,7 @@ struct ExportCalendar {
 
   /// Adds the habits whose schedules name calendar days, as recurring events on `days`.
   ///
-  /// The habits must be as of the first of `days`, or of an earlier day.
+  /// `habits` are as of the first of `days` or earlier; their versions give later schedules.
   mutating func add(_ habits: [ShownHabit], _ days: ClosedRange<Day>) {
     recurring = days.lowerBound
     for habit in habits {
@@ -67,7 +67,7 @@ struct ExportCalendar {
     if case .known(.calendar) = habit.schedule { !isAtNight(habit) } else { false }
   }
 
-  /// True for a time that falls on the date after its day, which no recurrence rule can express.
+  /// True if the habit's time falls on the next date, which no recurrence rule can express.
   private func isAtNight(_ habit: HabitFields) -> Bool {
     habit.values.time.map { $0 < dayStart } ?? false
   }
@@ -124,7 +124,7 @@ struct ExportCalendar {
     return escaped
   }
 
-  /// A line folded into pieces that are short enough, none of which splits a character.
+  /// A line folded into pieces of at most ``lineLength`` bytes, without splitting a character.
   static func folded(_ line: [UInt8]) -> [UInt8] {
     var folded: [UInt8] = []
     var rest = line[...]

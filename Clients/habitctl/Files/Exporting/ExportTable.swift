@@ -27,7 +27,7 @@ enum ExportTable {
     return text
   }
 
-  /// A cell, protected from being read as a formula by spreadsheets.
+  /// A cell that spreadsheets do not read as a formula.
   ///
   /// A text that begins like a formula, or with an apostrophe, gets an apostrophe in front. A
   /// reader that removes one apostrophe then has the original text.

@@ -31,7 +31,7 @@ extension CalendarDays {
     numbers.map(\.description).joined(separator: ",")
   }
 
-  /// The most days from one calendar day to the next: 29 February 1896 to 29 February 1904.
+  /// The longest gap between two such days: from 29 February 1896 to 29 February 1904.
   private static let longestGap = 2921
 
   func first(in days: ClosedRange<Day>) -> Day? {
@@ -46,7 +46,7 @@ extension ShownHabit {
   ///
   /// Pauses are left out, and so are the days before the habit's start and after its end.
   ///
-  /// The habit must be as of the first of `days`, or of an earlier day.
+  /// The habit is as of the first of `days` or earlier; its versions give later schedules.
   func parts(of days: ClosedRange<Day>) -> [(days: ClosedRange<Day>, schedule: Schedule)] {
     let first = max(days.lowerBound, fields.values.startDate)
     let last = min(days.upperBound, fields.values.endDate ?? .last)

@@ -12,9 +12,7 @@ struct CompletionRecordReader {
   private var names: [HabitID: String] = [:]
   private var days: [Day: Set<HabitID>] = [:]
 
-  /// Reads a file's bytes; `file` is its name in messages.
-  ///
-  /// - Throws: ``ImportProblem`` at the first violation of the format.
+  /// Reads a file's bytes; `file` is the file's name in messages.
   static func read(_ bytes: [UInt8], file: String) throws(ImportProblem) -> Import {
     var reader = CompletionRecordReader(file: file, bytes: bytes)
     try reader.readDays()

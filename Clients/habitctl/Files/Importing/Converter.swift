@@ -7,9 +7,7 @@ struct Converter {
   private let surroundings: Surroundings
   private let isJSON: Bool
 
-  /// Creates the converters for the real system or for a test.
-  ///
-  /// The elapsed time is shown to a person at a terminal, unless the output is for a program.
+  /// Creates the converters; they show the elapsed time on a terminal unless `isJSON` is true.
   init(_ surroundings: Surroundings, isJSON: Bool = false) {
     self.surroundings = surroundings
     self.isJSON = isJSON

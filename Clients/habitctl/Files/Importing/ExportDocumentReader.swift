@@ -11,13 +11,10 @@ struct ExportDocumentReader {
   private var content: Import
   private var days: [Day: ImportedDay] = [:]
 
-  /// Reads a file's bytes.
+  /// Reads a file's bytes; `file` is the file's name in messages.
   ///
-  /// `file` is the file's name in messages, and `format` the format that is recorded in the
-  /// daemon's history. `today` is the daemon's today: archivals in another program's data that are
-  /// later than today are moved to today.
-  ///
-  /// - Throws: ``ImportProblem`` at the first violation of the format.
+  /// `format` is recorded in the daemon's history. `today` is the daemon's: in another program's
+  /// data, later archivals are moved to that day.
   static func read(
     _ bytes: [UInt8],
     file: String,

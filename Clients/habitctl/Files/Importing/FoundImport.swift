@@ -21,8 +21,7 @@ extension Session {
   }
 }
 
-/// Files of another habit tracker, found where that program keeps them or where a person saves
-/// them.
+/// Files of another habit tracker, found in one of the usual places.
 struct FoundImport: Equatable {
   var program: String
   var operands: [String]
@@ -63,7 +62,7 @@ extension FoundImport {
     return found
   }
 
-  /// The newest file of Loop Habit Tracker in a folder; their names contain the date.
+  /// Loop Habit Tracker's newest backup in a folder, else its newest archive, by the date in names.
   private static func loopFile(in folder: String, _ surroundings: Surroundings) -> String? {
     let names = (try? surroundings.files.list(folder)) ?? []
     for kind in loopFiles {

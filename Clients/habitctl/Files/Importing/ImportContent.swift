@@ -1,7 +1,7 @@
 import HabitctlCore
 import HabitCore
 
-/// The content of another program's files, ready to be sent.
+/// The content of the imported files, ready to be sent.
 struct Import: Sendable {
   /// The most habits of one import: ten times as many as a person could have, and imported within
   /// seconds.

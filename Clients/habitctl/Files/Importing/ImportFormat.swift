@@ -8,7 +8,7 @@ enum ImportFormat: String, CaseIterable, Sendable {
   case habitd
   /// The native export as a table.
   case csv
-  /// A JSON object of days and habit ids.
+  /// A JSON object such as `{"2025-01-15": ["read"]}`.
   case completions
   /// The directory of harsh.
   case harsh
@@ -27,8 +27,7 @@ enum ImportFormat: String, CaseIterable, Sendable {
   /// The table of HabitBull.
   case habitbull
 
-  /// True if a converter turns it into the native export first: the formats of other trackers, and
-  /// tables.
+  /// True if a converter first makes the native export of such a file.
   var isConverted: Bool { self != .habitd && self != .completions }
 
   /// True if the format holds all data of a daemon, including days after the importing daemon's
@@ -77,8 +76,7 @@ extension ImportFormat {
     return first["records"]?.kind == .array ? .beaverhabits : nil
   }
 
-  /// The format of a file named `habits`, as two programs call theirs: harsh writes `Name: 1`,
-  /// blinry's habitctl `1 Name`.
+  /// The format of a file named `habits`: harsh writes `Name: 1`, blinry's habitctl `1 Name`.
   static func detected(inHabits bytes: [UInt8]) -> ImportFormat? {
     var formats: Set<ImportFormat> = []
     for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline) {

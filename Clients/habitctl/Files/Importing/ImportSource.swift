@@ -9,8 +9,7 @@ struct ImportSource {
   private let isJSON: Bool
   private let today: () throws(Failure) -> Day
 
-  /// Creates a reader of files of the real system or of a test; `today` asks the daemon for its
-  /// today.
+  /// Creates a reader; `today` asks the daemon for its current day.
   init(
     _ surroundings: Surroundings,
     isJSON: Bool = false,
@@ -23,8 +22,8 @@ struct ImportSource {
 
   /// The content at a path, with control characters repaired.
   ///
-  /// The path is a file, a directory, or `-` for standard input; nil if the format has a usual
-  /// place. The format is nil to detect it.
+  /// The path is a file, a directory, `-` for standard input, or nil for harsh's usual directory.
+  /// A nil format is detected.
   func content(at path: String?, _ format: ImportFormat?) throws(Failure) -> Import {
     var content = try unmended(at: path, format)
     content.mend(from: path ?? content.format.rawValue)

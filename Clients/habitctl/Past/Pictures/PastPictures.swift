@@ -5,7 +5,7 @@ import HabitWords
 import TerminalText
 
 extension Review {
-  /// The days as a picture: their numbers, their squares, and the habits by month.
+  /// The review as a picture: the figures, a square for each day, and the habits by month.
   var card: PictureCard {
     let heads = months.map { String(MonthName.short($0.civilDate.month).prefix(1)) }
     let habits = rows.map { row in
@@ -30,7 +30,7 @@ extension Review {
     return card
   }
 
-  /// The first days of the twelve months of the year, or of the last twelve.
+  /// The first day of each month of the year, or of each of the last twelve months.
   private var months: [Day] {
     let last = (span.last ?? days.upperBound).civilDate
     return (1...12).compactMap { place in
@@ -73,7 +73,7 @@ extension StatisticsReport {
 }
 
 extension PictureCard.Figure {
-  /// The sum of a counted habit; for a time, its full hours.
+  /// The sum of a counted habit; of a time such as `2h 10m` only the first part, `2h`.
   fileprivate init(amount statistics: CompletionStatistics) {
     let words = statistics.amount(statistics.sum).text
     if TimeUnit(statistics.unit) == nil {
