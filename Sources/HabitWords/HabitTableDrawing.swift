@@ -145,19 +145,20 @@ package struct HabitTableDrawing {
   }
 
   /// Draws the signs of a row, one below each day.
-  package func days(of row: HabitTable.Row) -> Line { days { cell(row.cells[$0], of: row) } }
+  package func days(of row: HabitTable.Row) -> Line {
+    days(after: indent) { cell(row.cells[$0], of: row) }
+  }
 
-  /// Draws the sign of a day below the middle of its heading, followed by the amount if there is
-  /// room.
+  /// The blanks that put a sign below the middle of its day's heading.
+  private var indent: Int { isNumbered ? 1 : 0 }
+
+  /// Draws the sign of a day, followed by the amount if there is room.
   private func cell(_ cell: GetGrid.Cell, of row: HabitTable.Row) -> Line {
     if let state = cell.state.value, state.words == nil { return Line() }
-    var line = Line(.blanks(isNumbered ? 1 : 0))
-    line.append(
-      cell.state.value?.sign(row.habit.color, appearance)
-        ?? Line(appearance.marks.grid.unknown)
-    )
+    var line =
+      cell.state.value?.sign(row.habit.color, appearance) ?? Line(appearance.marks.grid.unknown)
     let amount = row.amount(cell)
-    if amount.width > 0, amount.width <= columns.pitch - line.width - 1 {
+    if amount.width > 0, amount.width <= columns.pitch - indent - line.width - 1 {
       line.append(amount, .faint)
     }
     return line
@@ -167,12 +168,10 @@ package struct HabitTableDrawing {
 
   /// The line for all habits, with a sign for each day's share.
   package var shares: Line {
-    days { index in
+    days(after: indent) { index in
       let cell = table.whole[index]
       guard cell.state.value != .future else { return Line() }
-      var line = Line(.blanks(isNumbered ? 1 : 0))
-      line.append(appearance.share(cell.completed, of: cell.total ?? 0))
-      return line
+      return appearance.share(cell.completed, of: cell.total ?? 0)
     }
   }
 
@@ -197,9 +196,11 @@ package struct HabitTableDrawing {
 
   // MARK: - Lines
 
-  private func days(_ cell: (Int) -> Line) -> Line {
+  private func days(after indent: Int = 0, _ cell: (Int) -> Line) -> Line {
     var line = Line()
-    var place = 0
+    // A gap, a sign and an amount for each day.
+    line.reserveCapacity(3 * table.whole.count)
+    var place = indent
     for index in table.whole.indices {
       if index > 0 { place += distance(before: index) }
       let content = cell(index)

@@ -59,17 +59,14 @@ package struct SafeText: Equatable, Sendable {
 
   /// Returns that many spaces; none for a negative count.
   package static func blanks(_ count: Int) -> SafeText {
-    guard count > 0 else { return .empty }
-    guard count > row.utf8.count else {
-      let blanks = String(row.utf8.prefix(count)) ?? ""
-      return SafeText(escaped: blanks, width: count, hasSequences: false)
-    }
-    return blanks(row.utf8.count) + blanks(count - row.utf8.count)
+    let most = gaps.count - 1
+    return count <= most ? gaps[max(count, 0)] : gaps[most] + blanks(count - most)
   }
 
-  /// More blanks than are usually needed in a row: taking a prefix is faster than
-  /// `String(repeating:count:)`, which appends them one by one.
-  private static let row = "                                                                "
+  /// The gaps of a table, by their width: a table of weeks has hundreds.
+  private static let gaps = (0..<32).reduce(into: [SafeText.empty]) { gaps, width in
+    gaps.append(gaps[width] + .sign(" "))
+  }
 
   /// Returns the text repeated that many times.
   package func repeated(_ count: Int) -> SafeText {
