@@ -25,7 +25,10 @@ package struct HabitOperands: Equatable {
   /// there is neither.
   package var habit: String? {
     if let last = named.last { return last }
-    return words.isEmpty ? nil : words.joined(separator: " ")
+    // The first `joined(separator:)` of a run takes a sixth of all instructions of `done`.
+    guard var name = words.first else { return nil }
+    for word in words.dropFirst() { name += " " + word }
+    return name
   }
 
   /// The names of habits that the words list with `and` or commas; nil if they are not a list.

@@ -59,9 +59,8 @@ struct Ticks {
     _ days: [Record.Entry]
   ) throws(Failure) -> Outcome {
     guard operands.named.isEmpty else { return try write(to: operands.named, on: days) }
-    let whole = operands.words.joined(separator: " ")
     do {
-      return try write(to: [whole], on: days)
+      return try write(to: [operands.habit ?? ""], on: days)
     } catch .daemon(.refused(let error)) where error.type == RemoteError.notFound {
       guard operands.words.count > 1 else { throw .daemon(.refused(error)) }
       if let listed = operands.listed { return try write(to: listed, on: days) }
