@@ -43,9 +43,10 @@ struct BatchRepliesTests {
   @Test("are together never longer than a reply may be, however long the ids that are refused are")
   func limit() throws {
     let progress = BatchProgress(batch)
+    let long = reply(Limits.replyLength / 3)
     for id in ids {
       _ = progress.next()
-      progress.replies.append(reply(Limits.replyLength / 3), to: id, hasChanged: false)
+      progress.replies.append(long, to: id, hasChanged: false)
     }
     let kinds = try types(progress.replies)
     #expect(kinds == [nil, nil] + [String?](repeating: "tooLarge", count: ids.count - 2))
