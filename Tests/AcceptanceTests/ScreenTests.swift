@@ -255,6 +255,6 @@ struct ScreenTests {
     var command = Command(ReleaseBinaries.client, ["ui"])
     command.environment = place.environmentWithPrograms
     let outcome = try command.run()
-    #expect(outcome.status == 65 && outcome.error.contains("try: habitctl day"), "\(outcome)")
+    #expect(outcome.status == 64 && outcome.error.contains("try: habitctl day"), "\(outcome)")
   }
 }

@@ -7,11 +7,11 @@ import TerminalText
 /// It is part of habitctl: a separate program would need eleven more megabytes for its own copy of
 /// the standard library.
 package enum ScreenProgram {
-  /// The exit statuses; `usage` is `EX_USAGE` of sysexits(3head).
+  /// Those exit statuses of habitctl that the screen needs, with the same meaning.
   private enum ExitStatus {
     static let success: Int32 = 0
     static let usage: Int32 = 64
-    static let noTerminal: Int32 = 65
+    static let outputFailed: Int32 = 74
   }
 
   /// Shows the screen until the person quits, and ends the process.
@@ -36,17 +36,17 @@ package enum ScreenProgram {
     if !arguments.isPlain, Environment.value("TERM") == "dumb" {
       fail(
         "TERM=dumb cannot move the cursor; try: habitctl ui --plain",
-        ExitStatus.noTerminal
+        ExitStatus.usage
       )
     }
     do {
       try show(arguments, verbs)
     } catch  where error.number == .notTerminal {
-      fail("This needs a terminal; in a pipe, try: habitctl day", ExitStatus.noTerminal)
+      fail("This needs a terminal; in a pipe, try: habitctl day", ExitStatus.usage)
     } catch  where error.number == .brokenPipe {
       // The reader of a pipe has closed it.
     } catch {
-      fail("\(error)", ExitStatus.noTerminal)
+      fail("\(error)", ExitStatus.outputFailed)
     }
     ProcessInformation.exit(ExitStatus.success)
   }
