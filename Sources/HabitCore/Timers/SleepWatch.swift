@@ -26,7 +26,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// The longest sleep that does not end a timer, in milliseconds: ten minutes.
   ///
   /// A timer goes on if the lid is closed only to carry the machine to another room.
-  package static let shortest = 600_000
+  package static let longestIgnored = 600_000
 
   private var last: Reading
 
@@ -35,12 +35,12 @@ package struct SleepWatch: Equatable, Sendable {
 
   /// Takes a reading right after a waking.
   ///
-  /// Returns the moment, by the wall clock, at which a sleep of more than ``shortest`` began; `nil`
+  /// Returns the moment, by the wall clock, at which a sleep of more than ``longestIgnored`` began; `nil`
   /// if there was none.
   package mutating func look(_ reading: Reading) -> Instant? {
     let slept = reading.slept - last.slept
     last = reading
-    guard slept > Self.shortest else { return nil }
+    guard slept > Self.longestIgnored else { return nil }
     return Instant(milliseconds: max(0, reading.now.milliseconds - slept))
   }
 }

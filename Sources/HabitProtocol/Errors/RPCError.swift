@@ -49,7 +49,7 @@ extension Schema {
     .object([
       .member("type", .choice(RPCError.Kind.allCases.map(\.rawValue)), "The kind of error"),
       .optional("field", text, "The parameter at fault"),
-      .optional("id", text, "The id of the habit concerned"),
+      .optional("id", text, "The id of the habit, journey or item concerned"),
       .optional("retryable", .boolean, "True if the same request may succeed later"),
       .optional("errno", text, "The system's name for the failure, such as ENOSPC"),
       .optional("hint", text, "The next step, for people"),

@@ -167,7 +167,7 @@ struct Directories: Equatable {
   }
 }
 
-/// The daemon's exit statuses, numbers of sysexits(3), which systemd prints by name.
+/// The daemon's exit statuses, numbers of sysexits(3head), which systemd prints by name.
 enum ExitCode: Int32, CaseIterable {
   /// The daemon ended because it was asked to.
   case success = 0

@@ -6,10 +6,10 @@ import JSON
 
 /// Splits an import into requests.
 ///
-/// Settings come first, because they determine which day is today. Journeys come before habits, so
-/// that they restore only habits archived before the import. Each habit's records are sent
-/// together: the daemon's history is then far smaller than in the order of days, and each habit is
-/// complete once its part is accepted.
+/// Settings come first, because they determine which day is today. Journeys, with practices,
+/// vacations and tag colours after them, come before habits, so that they restore only habits
+/// archived before the import. Each habit's records are sent together: the daemon's history is then
+/// far smaller than in the order of days, and each habit is complete once its part is accepted.
 struct ImportParts {
   /// The target length of a request, in bytes: far below ``Limits/messageLength``, and short enough
   /// that other clients are answered in between.

@@ -11,7 +11,7 @@ struct CommandLineClient {
 
   private static let name = "habitctl"
   /// The most bytes of output, more than a person reads.
-  private static let limit = 1 << 20
+  fileprivate static let limit = 1 << 20
   /// The longest run in seconds, because verbs such as `watch` do not end by themselves.
   private static let seconds = 5
 
@@ -65,8 +65,6 @@ final class RunningCommand {
   private var hasClosed = false
   private var isTooLong = false
 
-  private static let limit = 1 << 20
-
   /// The pause between checks of a program that has closed its output but not ended, in
   /// microseconds.
   private static let pause = 20_000
@@ -92,7 +90,7 @@ final class RunningCommand {
       if hasOutput, !hasClosed {
         let bytes = try program.read()
         hasClosed = bytes.isEmpty
-        if output.count < Self.limit {
+        if output.count < CommandLineClient.limit {
           output += bytes
         } else if !isTooLong {
           isTooLong = true
