@@ -101,7 +101,8 @@ package enum ScreenUpdate {
 
     private typealias Part = (look: String, columns: Range<Int>)
 
-    /// Divides cells of a row by their look; invisible blanks belong to the part before them.
+    /// Divides cells of a row into parts of one look; a blank that looks the same in every look
+    /// joins the part before it.
     private func parts(of grid: CellGrid, _ columns: Range<Int>, _ row: Int) -> [Part] {
       var part = Part(Cell.showsOnBlanks(rendition) ? "" : rendition, columns.prefix(0))
       var parts: [Part] = []

@@ -6,7 +6,7 @@ struct CommandCompletion {
   private(set) var sources: [CompletionSource] = []
   /// The beginning of the current word that completion keeps, such as `--slot=`.
   private(set) var prefix = ""
-  /// The rest of the current word; each completion begins with this text.
+  /// The text after ``prefix`` that was typed so far; each completion begins with it.
   private(set) var typed: String
 
   private let verbs: Verbs

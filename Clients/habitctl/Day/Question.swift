@@ -48,7 +48,7 @@ enum AskKey: Equatable, Sendable {
 
   static let words = "y yes, n no, s skip, c count, t note, Enter later, b back, q quit"
 
-  /// The answer for a byte from the terminal; `@` and `#` are keys of the habit tracker harsh.
+  /// The answer for a key; `@` and `#` are taken for those who come from the habit tracker harsh.
   init?(_ byte: UInt8) {
     switch byte | 0x20 {
     case UInt8(ascii: "y") where byte >= 0x40: self = .yes

@@ -65,9 +65,9 @@ extension Array {
 
 /// The changes to undo or redo.
 struct UndoRequest: Equatable {
-  /// The number of changes, counted from the last one.
+  /// The number of the latest changes to undo or redo.
   var count = 1
-  /// The number of a single change; nil for the last ones.
+  /// The revision of the only change to undo or redo; nil for the latest ``count``.
   var revision: Int?
 
   /// The most changes at once: as many as a person can keep in mind.

@@ -143,7 +143,7 @@ extension DaySpans {
       day = spans.first
     }
 
-    /// The value of a day, which must not be after ``day``; `nil` in a gap.
+    /// The value of a day up to ``day``, the next one that has a value; `nil` before that.
     func value(on day: Day) -> Value? {
       self.day == day ? spans[index].value : nil
     }

@@ -48,7 +48,7 @@ package enum Mark: String, Sendable, CaseIterable {
 /// No two processes share a name, so their separate tallies add up, even after a clone or a restore
 /// (FORMAT.md, "Tallies").
 package struct TallyID: Hashable, Sendable, Comparable {
-  /// In files, 0 … 2^53.
+  /// Random, or made from the moment at which a timer was started; in files, 0 … 2^53.
   package let number: Int
 
   /// The largest number of any kind in a file.

@@ -19,8 +19,7 @@ package struct Target: Sendable {
 }
 
 extension Target: Equatable {
-  /// Compares the bytes of the units, so that a unit can be changed to one that only looks the
-  /// same.
+  /// Equal amounts, and units of the same bytes: `==` of two texts ignores the form of accents.
   package static func == (left: Target, right: Target) -> Bool {
     left.amount == right.amount && left.isCounted(in: right.unit)
   }

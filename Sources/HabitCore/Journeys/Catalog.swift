@@ -21,7 +21,7 @@ package struct Catalog: Equatable, Sendable {
     itemPositions[id].map { items[$0] }
   }
 
-  /// The journey with an identifier.
+  /// `nil` if the catalog has no such journey.
   package func journey(_ id: JourneyID) -> Journey? {
     journeyPositions[id].map { journeys[$0] }
   }

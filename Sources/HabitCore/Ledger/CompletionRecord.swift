@@ -41,7 +41,7 @@ package struct CompletionRecord: Sendable {
     if completed { daysOfHabits[habit].insert(day) } else { daysOfHabits[habit].remove(day) }
   }
 
-  /// Replaces the days on which a habit was completed.
+  /// Sets the days on which a habit, given by its position, was completed.
   package mutating func replace(_ habit: Int, with days: DaySet) {
     makeRoom(for: habit)
     daysOfHabits[habit] = days

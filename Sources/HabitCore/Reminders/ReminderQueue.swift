@@ -25,7 +25,7 @@ package struct ReminderQueue: Equatable, Sendable {
   /// A postponed reminder.
   package struct Postponed: Equatable, Sendable {
     package var reminder: Reminder
-    /// Its new moment, in seconds since 1970.
+    /// The moment to which it is postponed, in seconds since 1970.
     package var moment: Int
 
     package init(reminder: Reminder, moment: Int) {

@@ -17,7 +17,7 @@ package struct StatisticsCount: Sendable {
   /// Begins a count over the days, through today, on which any of the habits existed.
   ///
   /// Only the last ``Habit/judgedDays`` of them are counted. `isSingle` is true for a request about
-  /// one habit, whose counts add up.
+  /// one habit, which has milestones and counts.
   package init(
     _ days: ClosedRange<Day>,
     of positions: [Int],

@@ -139,8 +139,9 @@ extension Habit {
     return day == today ? .open : .missed
   }
 
-  /// The state of an active, unpaused day that is neither completed nor marked and has a target for
-  /// a whole period.
+  /// The state of a day for a habit whose target covers a whole period.
+  ///
+  /// The day is active, unpaused, not completed and not marked.
   private func state(
     of day: Day,
     _ outcome: Outcome,

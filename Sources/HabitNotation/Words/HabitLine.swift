@@ -2,9 +2,8 @@ package import HabitCore
 
 /// A habit in one line, as after `add`: a name followed by rules.
 ///
-/// Four principles decide where the name ends. It ends at the first place after which all words
-/// read as rules. The first word always belongs to the name. No other word of the name may be one
-/// that is always part of a rule. Quotes settle any doubt.
+/// The name begins with the first word. It ends at the first place after which all words read as
+/// rules. A word that is always part of a rule can only be its first word. Quotes settle any doubt.
 package struct HabitLine: Equatable, Sendable {
   package var name: String
   /// The rules, which may also come before the name.
@@ -224,9 +223,9 @@ struct LineReader {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// Joins a line from the name before an amount, the amount, and the words after it.
+  /// Returns a line with an amount inside the name: `Drink 2 l of water` is `Drink water`, `2 l`.
   ///
-  /// In `Drink 2 l of water`, `begin` is `Drink`, `front` is `2 l` and `rest` is `water`.
+  /// There, `begin` is `Drink`, `front` is `2 l`, and `rest` is `water`.
   private func joined(
     _ begin: String,
     _ front: [String],

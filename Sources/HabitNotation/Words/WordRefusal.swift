@@ -21,7 +21,7 @@ package struct WordRefusal: Error, Equatable, Sendable {
     return WordRefusal(why, at: place, instead: instead)
   }
 
-  /// Returns the words once for each alternative, with the alternative in its place.
+  /// Returns one line per alternative: the words, with those at ``place`` replaced.
   package func lines(for words: [String]) -> [[String]] {
     guard let place, place.upperBound <= words.count else { return [] }
     return instead.map { text in

@@ -56,7 +56,7 @@ package struct Batch: RandomAccessCollection, Sendable {
   package var startIndex: Int { entries.startIndex }
   package var endIndex: Int { entries.endIndex }
 
-  /// The length of the entries from a position on, in bytes.
+  /// The length in bytes of all entries from an index on.
   package func byteCount(from position: Int) -> Int {
     entries[position...].reduce(0) { $0 + $1.count }
   }

@@ -34,7 +34,7 @@ package struct PauseHabit: WritingMethod, HabitMethod {
   }
 }
 
-/// `resumeHabit`: ends a pause.
+/// `resumeHabit`: ends the pause of a habit.
 package struct ResumeHabit: WritingMethod, HabitMethod {
   package static let name = "resumeHabit"
   package static let chapter = MethodGroup.habits

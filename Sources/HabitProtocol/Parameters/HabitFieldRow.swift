@@ -213,7 +213,7 @@ extension HabitDraft: MemberList {
 }
 
 extension HabitUpdate {
-  /// Adds the change of one field; `change` sets the new value in an empty `HabitValues`.
+  /// Appends a field to ``fields``; `change` sets its value in an empty `HabitValues`.
   fileprivate mutating func set(_ name: HabitField.Name, _ change: (inout HabitValues) -> Void) {
     var values = HabitValues()
     change(&values)

@@ -15,8 +15,9 @@ package struct Tick: ProtocolObject {
   package init() {}
 }
 
-/// A habit on a day after a tick: in the result of a tick, in each entry of a `record`, and in an
-/// event.
+/// The state of a habit on the ticked day, after the tick.
+///
+/// It is in the result of a tick, in each entry of a `record`, and in events.
 package struct RecordedTick: ProtocolObject {
   package var habit = ""
   package var name = ""

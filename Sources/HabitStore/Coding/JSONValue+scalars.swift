@@ -1,7 +1,7 @@
 import HabitCore
 import JSON
 
-/// The small values of the format, each read strictly.
+/// Texts, numbers, days and other single values of the format; each throws if it is another kind.
 extension JSONValue {
   func text() throws(FormatError) -> String {
     guard let string else { throw FormatError("expected text, not \(excerpt)") }

@@ -6,7 +6,7 @@ enum GenerationName: Equatable {
   case journal(Int)
   /// `snapshot-N.partial`.
   case partial(Int)
-  /// `torn-N-ms`.
+  /// `torn-N-ms`: bytes cut off the end of `journal-N`, and when, in milliseconds since 1970.
   case torn(Int, milliseconds: Int)
 
   /// The file whose lock marks the folder as in use.

@@ -79,9 +79,9 @@ package final class LineageFile {
     return try? SentState(value)
   }
 
-  /// Writes a state without a sync: it has to last only while the machine runs.
+  /// Writes a state without a sync, because the file is needed only while the machine runs.
   ///
-  /// - Throws: the failure; an earlier state may then still be remembered.
+  /// - Throws: the failure; the file may then still hold an earlier state.
   func write(_ state: SentState) throws(SystemError) {
     var line: [UInt8] = []
     Line.append(state.json, number: 0, to: &line)

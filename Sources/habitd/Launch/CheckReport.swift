@@ -62,8 +62,8 @@ struct CheckReport {
     }
   }
 
-  /// The text, which may come from a file, with all characters escaped that could control a
-  /// terminal.
+  /// A text, perhaps from a file, in which all characters that could control a terminal are
+  /// escaped.
   private static func printable(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { printable, scalar in
       switch scalar.properties.generalCategory {

@@ -1,7 +1,7 @@
 import HabitProtocol
 
 extension RPCError {
-  /// The refusal of the remaining entries of a batch whose replies have reached the longest length.
+  /// The error for each remaining entry of a batch once its replies have reached their limit.
   static let batchAnswered = RPCError(
     .tooLarge,
     "The replies to one batch are limited to \(Limits.replyLength) bytes; this was not done",

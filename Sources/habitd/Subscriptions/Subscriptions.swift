@@ -4,7 +4,7 @@ import HabitStore
 
 /// The subscribers, with the state that each of them knows.
 ///
-/// News is added once it is on disk; a subscriber's next event is sent when its client reads.
+/// News is added only after it is on disk; a subscriber's next event is sent when its client reads.
 final class Subscriptions {
   private let server: Server
   private let history: History

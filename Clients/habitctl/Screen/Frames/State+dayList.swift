@@ -252,8 +252,7 @@ extension State {
     )
   }
 
-  /// Returns a habit's streak or strength in a few columns; a streak of days is only a number after
-  /// a flame.
+  /// Returns a habit's streak or strength as a short text, such as `🔥 12` for 12 days.
   func pastText(_ past: ShownPast) -> SafeText {
     guard case .streak(let streak) = past else { return SafeText(past.short) }
     let flame = marks.flame.width > 0 ? marks.flame + " " : .empty
