@@ -80,8 +80,8 @@ func tests(
     name: name,
     dependencies: dependencies + ["TestSupport"],
     exclude: exclude,
-    // No target waits for a test's module, so it is no separate job: that would check all types and
-    // expand all macros a second time.
+    // No target waits for a test's module, so with -wmo it is no separate job, which would check all
+    // types and expand all macros a second time.
     swiftSettings: settings + [.unsafeFlags(["-no-emit-module-separately-wmo"])]
   )
 }

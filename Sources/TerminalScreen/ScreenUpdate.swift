@@ -19,6 +19,10 @@ package enum ScreenUpdate {
   /// past them takes as many bytes.
   private static let erased = 10
 
+  /// The bytes from which a look is costly, such as a colour by its components: moving the cursor
+  /// past other cells and back takes fewer.
+  private static let costly = 8
+
   /// Returns the bytes that turn the terminal's contents into another screen; none if both are the
   /// same.
   ///
@@ -47,15 +51,16 @@ package enum ScreenUpdate {
 
   /// Returns the runs of changed cells in a row.
   ///
-  /// None begins or ends inside a wide character, and a character of uncertain width is the last of
-  /// its run: it may cover the next cell, which is then written after it.
+  /// None begins or ends inside a wide character. A character of uncertain width is the last of its
+  /// run, and the next run begins after it: the terminal may have drawn it over that cell.
   private static func changes(from old: CellGrid?, to new: CellGrid, _ row: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    var isOpen = false
+    var (isOpen, isCovered) = (false, false)
     for column in 0..<new.size.columns {
       let cell = new[column, row]
       defer { if !cell.isSure { isOpen = false } }
-      guard old.map({ differs($0[column, row], cell) }) ?? true else { continue }
+      guard isCovered || old.map({ differs($0[column, row], cell) }) ?? true else { continue }
+      isCovered = !cell.isSure && cell.columns == 1
       let start = cell.columns == 0 ? max(column - 1, 0) : column
       let end = column + max(cell.columns, 1)
       if let last = runs.last, isOpen || start < last.upperBound, start <= last.upperBound + bridge
@@ -78,24 +83,26 @@ package enum ScreenUpdate {
     var text = ""
     let firstRow: Int
     private var rendition = ""
+    private var row: Int?
 
     init(firstRow: Int) {
       self.firstRow = firstRow
     }
 
-    /// Writes cells of a row, look by look: moving the cursor takes fewer bytes than changing
-    /// between colours and back.
+    /// Writes cells of a row from left to right, but those of a costly look all at once: moving the
+    /// cursor takes fewer bytes than changing to it again.
     mutating func write(_ grid: CellGrid, _ columns: Range<Int>, _ row: Int) {
-      text += Self.place(columns.lowerBound, row + firstRow)
+      place(columns.lowerBound, row)
       var cursor = columns.lowerBound
       var parts = parts(of: grid, columns, row)
       while let first = parts.first {
-        change(to: parts.contains { $0.look == rendition } ? rendition : first.look)
-        for part in parts where part.look == rendition {
+        change(to: first.look)
+        let isCostly = rendition.utf8.count >= ScreenUpdate.costly
+        for part in isCostly ? parts.filter({ $0.look == rendition }) : [first] {
           move(from: cursor, to: part.columns.lowerBound)
           cursor = write(grid, part, row)
         }
-        parts.removeAll { $0.look == rendition }
+        if isCostly { parts.removeAll { $0.look == rendition } } else { parts.removeFirst() }
       }
     }
 
@@ -158,6 +165,11 @@ package enum ScreenUpdate {
       rendition.hasPrefix("38;2;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 4
         || rendition.hasPrefix("38;5;") && rendition.utf8.count { $0 == UInt8(ascii: ";") } == 2
         || rendition.utf8.count == 2 && rendition.utf8.first == UInt8(ascii: "3")
+    }
+
+    private mutating func place(_ column: Int, _ row: Int) {
+      text += row == self.row ? "\u{1B}[\(column + 1)G" : Self.place(column, row + firstRow)
+      self.row = row
     }
 
     /// Returns Cursor Position (ECMA-48, 8.3.21), which counts from 1.

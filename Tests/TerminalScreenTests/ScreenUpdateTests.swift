@@ -91,6 +91,19 @@ struct ScreenUpdateTests {
     }
   }
 
+  @Test("a letter that did not change is written again after a sign that may be drawn over it")
+  func covered() {
+    var grid = CellGrid(ScreenSize(columns: 4, rows: 1))
+    grid.write("axyz", at: 0, 0)
+    var next = grid
+    next.write("☀", at: 0, 0)
+    #expect(next[0, 0].columns == 1)
+    var terminal = Emulator(grid.size) { $0 == "☀" ? 2 : 1 }
+    terminal.apply(ScreenUpdate.bytes(from: nil, to: grid))
+    terminal.apply(ScreenUpdate.bytes(from: grid, to: next))
+    #expect(terminal.cells[0].map(\.text) == ["☀", "x", "y", "z"])
+  }
+
   @Test("only what changed is sent, inside a synchronized update, and nothing is cleared")
   func little() {
     var grid = CellGrid(ScreenSize(columns: 80, rows: 24))
@@ -106,16 +119,17 @@ struct ScreenUpdateTests {
     #expect(!whole.contains("J") && !whole.contains("K"))
   }
 
-  @Test("a row of two colours in turn changes its colour once")
+  @Test("a row of two colours in turn changes to the costly one once")
   func alternating() {
     var grid = CellGrid(ScreenSize(columns: 40, rows: 1))
     for column in stride(from: 0, to: 40, by: 2) {
-      grid.write("x", at: column, 0, rendition: column % 4 == 0 ? "31" : "38;2;45;164;78")
+      grid.write("x", at: column, 0, rendition: column % 4 == 0 ? "2" : "38;2;45;164;78")
     }
     let bytes = ScreenUpdate.bytes(from: nil, to: grid)
     let colors = String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}[")
       .filter { $0.contains("m") }
-    #expect(colors.count == 3)
+    // The faint ones, the green ones, faint again, and ordinary text.
+    #expect(colors.count == 4)
     var terminal = Emulator(grid.size)
     terminal.apply(bytes)
     #expect(Self.seen(terminal.cells) == Self.cells(grid))

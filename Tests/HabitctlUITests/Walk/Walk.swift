@@ -288,13 +288,16 @@ extension Walk {
   private func checkPlaces(_ bytes: [UInt8], in size: ScreenSize) throws {
     for sequence in bytes.split(separator: 0x1B) {
       guard let end = sequence.firstIndex(where: { (0x40...0x7E).contains($0) && $0 != 0x5B }),
-        sequence[end] == UInt8(ascii: "H")
+        [UInt8(ascii: "H"), UInt8(ascii: "G")].contains(sequence[end])
       else { continue }
       let numbers = String(decoding: sequence[..<end].dropFirst(), as: UTF8.self).split(
         separator: ";"
       )
-      try #require(numbers.count == 2)
-      let (row, column) = (Int(numbers[0]) ?? 0, Int(numbers[1]) ?? 0)
+      // Cursor Character Absolute (`G`) names a column only.
+      let isInRow = sequence[end] == UInt8(ascii: "G")
+      try #require(numbers.count == (isInRow ? 1 : 2))
+      let row = isInRow ? 1 : Int(numbers[0]) ?? 0
+      let column = Int(numbers[numbers.count - 1]) ?? 0
       try #require(
         (1...size.rows).contains(row) && (1...size.columns).contains(column),
         "\(events)"

@@ -7,11 +7,12 @@ import TerminalText
 /// It is part of habitctl: a separate program would need eleven more megabytes for its own copy of
 /// the standard library.
 package enum ScreenProgram {
-  /// Those exit statuses of habitctl that the screen needs, with the same meaning.
+  /// The exit statuses, with the numbers of sysexits(3head).
   private enum ExitStatus {
     static let success: Int32 = 0
     static let usage: Int32 = 64
-    static let outputFailed: Int32 = 74
+    /// The terminal cannot be read or written (`EX_IOERR`).
+    static let terminalFailed: Int32 = 74
   }
 
   /// Shows the screen until the person quits, and ends the process.
@@ -46,7 +47,7 @@ package enum ScreenProgram {
     } catch  where error.number == .brokenPipe {
       // The reader of a pipe has closed it.
     } catch {
-      fail("\(error)", ExitStatus.outputFailed)
+      fail("\(error)", ExitStatus.terminalFailed)
     }
     ProcessInformation.exit(ExitStatus.success)
   }
