@@ -59,6 +59,13 @@ struct NestedTmux {
     }
   }
 
+  /// Waits until no popup's border is on the screen.
+  func showsNoPopup(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try eventually("the popup closes", sourceLocation: sourceLocation) {
+      try !screen().contains("┌")
+    }
+  }
+
   /// Presses keys, named as tmux names them.
   func press(_ keys: String...) throws {
     try #require(run(outer, ["send-keys"] + keys).succeeded)
