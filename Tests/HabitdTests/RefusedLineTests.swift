@@ -41,6 +41,23 @@ struct RefusedLineTests {
       ["add look at stars remind at 22:00"]
     ),
     (["mark gym as done"], "Unknown command 'mark'", ["done gym"]),
+    (["did I read today?"], "Unknown command 'did'", ["log read today"]),
+    (["Have you read ?"], "Unknown command 'Have'", ["log read"]),
+    (["I did read"], "Unknown command 'I'", ["done read"]),
+    (["I read yesterday"], "Unknown command 'I'", ["done read yesterday"]),
+    (
+      ["read every other day"], "'every other day' after Read is not an amount or a day",
+      ["edit read every other day"]
+    ),
+    (["read at 9"], "'at 9' after Read is not an amount or a day", ["edit read at 9"]),
+    (
+      ["read monday to friday"], "'monday to friday' is more than one day",
+      ["done read monday to friday", "edit read monday to friday"]
+    ),
+    (
+      ["read 2 days ago to yesterday"], "'2 days ago to yesterday' is more than one day",
+      ["done read 2 days ago to yesterday"]
+    ),
     (["ls --ids"], "Unknown command 'ls'", ["list --ids"]),
     (
       ["tick read --date yesterday"], "Unknown command 'tick'",

@@ -30,17 +30,29 @@ extension Session {
       named = nil
     }
     guard let named else { throw unknownVerb }
-    let (operands, name) = (try operands(after: named), named.streak.name)
+    let (name, rest) = (named.streak.name, Array(words.dropFirst(named.length)))
+    let rules = try? HabitLine.rules(rest, today: .first)
+    let asRule = rules.map { _ in "As its rule: habitctl edit \(ShellWord.line(words))" }
+    let days = try? DayWords.ending(words, after: named.length, for: invocation.verb.traits.days)
+    if let days, !days.isOneDay {
+      let asDays = "For all these days: habitctl done \(ShellWord.line(words))"
+      throw .misread(
+        "'\(days.words.joined(separator: " "))' is more than one day",
+        instead: [asDays] + (asRule.map { [$0] } ?? [])
+      )
+    }
+    let operands = try operands(after: named)
     let unread = operands.target.words.dropFirst().joined(separator: " ")
     guard unread.isEmpty else {
       guard !isForeign else { throw unknownVerb }
       // For `gym done` the suggestion is `done gym`.
       let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
       let habit = ShellWord.line(words.prefix(named.length))
+      let text = asRule == nil ? unread : rest.joined(separator: " ")
       throw .misread(
-        "'\(unread)' after \(name) is not an amount or a day",
+        "'\(text)' after \(name) is not an amount or a day",
         instead: [
-          verb.map { $0 + habit } ?? "As a note: habitctl note \(ShellWord.line(words))"
+          verb.map { $0 + habit } ?? asRule ?? "As a note: habitctl note \(ShellWord.line(words))"
         ]
       )
     }

@@ -58,9 +58,20 @@ enum Elsewhere {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The suggestion for a sentence: `remind me to stretch at 9`, `mark gym as done`.
+  /// The suggestion for a sentence: `remind me to stretch at 9`, `mark gym as done`, `did I read?`,
+  /// `I read yesterday`.
   private static func sentence(_ word: String, _ rest: [String]) -> String? {
     let low = rest.map { $0.lowercased() }
+    let people = ["i", "we", "you"]
+    if ["did", "have", "has"].contains(word), rest.count > 1, people.contains(low[0]) {
+      var asked = rest.dropFirst()
+      asked[asked.endIndex - 1] = String(asked.last?.prefix { $0 != "?" } ?? "")
+      return "log " + ShellWord.line(asked.filter { !$0.isEmpty })
+    }
+    if people.contains(word), !rest.isEmpty {
+      let isAuxiliary = rest.count > 1 && ["did", "have", "do"].contains(low[0])
+      return "done " + ShellWord.line(rest.dropFirst(isAuxiliary ? 1 : 0))
+    }
     if word == "remind", rest.count > 2, low[0] == "me", low[1] == "to" {
       let name = rest.dropFirst(2)
       guard let at = low.lastIndex(of: "at"), at > 2, at < rest.count - 1,
