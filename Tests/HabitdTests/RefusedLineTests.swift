@@ -49,6 +49,15 @@ struct RefusedLineTests {
       ["read every other day"], "'every other day' after Read is not an amount or a day",
       ["edit read every other day"]
     ),
+    (["set read 5"], "Unknown command 'set'", ["count read 5"]),
+    (["set weekStart sun"], "Unknown command 'set'", ["settings weekStart sun"]),
+    (
+      ["water two glasses"], "'two glasses' after Drink water is not an amount or a day",
+      ["note water two glasses"]
+    ),
+    (
+      ["read for 20 minutes"], "Read is counted in pages, not in minutes", ["tally Read 20"]
+    ),
     (["read at 9"], "'at 9' after Read is not an amount or a day", ["edit read at 9"]),
     (
       ["read monday to friday"], "'monday to friday' is more than one day",

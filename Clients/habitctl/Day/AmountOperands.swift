@@ -57,7 +57,8 @@ struct AmountOperands: Equatable {
   var takesBack = false
   var dateWords: [String] = []
 
-  /// Splits operands: `water`, `water 5 mon`, `water mon 5`, `+1 water`.
+  /// Splits operands: `water`, `water 5 mon`, `water mon 5`, `+1 water`,
+  /// `read for 20 minutes`.
   ///
   /// An amount in front needs a sign, unless `--habit` names the habit.
   ///
@@ -88,6 +89,9 @@ struct AmountOperands: Equatable {
       } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
         amount = found
         words.removeLast(found.words)
+        if found.isTime, words.count > fewest, words.last?.lowercased() == "for" {
+          words.removeLast()
+        }
       } else {
         break
       }

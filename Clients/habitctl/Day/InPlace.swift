@@ -31,8 +31,11 @@ extension Session {
     }
     guard let named else { throw unknownVerb }
     let (name, rest) = (named.streak.name, Array(words.dropFirst(named.length)))
+    // An amount that cannot be read here was probably not meant as a new target.
     let rules = try? HabitLine.rules(rest, today: .first)
-    let asRule = rules.map { _ in "As its rule: habitctl edit \(ShellWord.line(words))" }
+    let asRule =
+      rules == nil || rules?.amount != nil
+      ? nil : "As its rule: habitctl edit \(ShellWord.line(words))"
     let days = try? DayWords.ending(words, after: named.length, for: invocation.verb.traits.days)
     if let days, !days.isOneDay {
       let asDays = "For all these days: habitctl done \(ShellWord.line(words))"

@@ -17,7 +17,6 @@ extension Verb {
     remarks: [
       "The texts are followed by the amounts done and left. AMOUNT is added as by tally; -1",
       "subtracts one. Habits from journeys and the library have texts; tally works for any habit.",
-      "",
     ],
     traits: { $0.days = .recording },
     run: { session throws(Failure) in try session.practice() }

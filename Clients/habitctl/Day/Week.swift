@@ -23,7 +23,6 @@ extension Verb {
       "the week before this one and -4 the one four weeks ago; any other day means its week. DATES",
       "may also be several days, such as mon..yesterday or 1 nov..20 nov. --json prints the counts",
       "of each of their weeks, and --svg writes a picture of the last days that fit.",
-      "",
     ],
     rows: "days",
     traits: { ($0.all, $0.isPaged) = (.asDefault, true) },

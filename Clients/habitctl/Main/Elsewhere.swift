@@ -11,13 +11,14 @@ enum Elsewhere {
   /// first operand and the second for the rest. `*` stands for operands that may be missing.
   static let lines: [String: String] = {
     let lines = [
-      "log this month": "month", "review": "year", "stats *": "best info show statistics strength",
+      "log this month": "month", "review": "year",
+      "stats *": "best info show statistics strength score progress summary",
       "fail HABIT": "miss missed failed fail'd",
-      "done HABIT": "check tick mark complete did do finish",
+      "done HABIT": "check tick mark complete did do finish finished",
       "undone HABIT": "uncheck untick", "unmark HABIT": "unskip", "rm HABIT": "delete del remove",
       "list --tag TAG": "find search", "list *": "ls habits", "skip HABIT": "snooze postpone",
       "devices": "sync", "--version": "version",
-      "day": "due left next agenda todo how what when which",
+      "day": "due left next agenda todo how what when which dashboard",
       "edit HABIT --name NAME": "rename", "edit HABIT --remind TIME": "remind reminder",
       "start HABIT": "timer track", "settings *": "config set option", "add NAME": "new create",
       "edit HABIT": "modify change update", "grid *": "calendar cal graph heatmap",
@@ -39,9 +40,12 @@ enum Elsewhere {
   static func line(for words: [String], _ verbs: Verbs) -> String? {
     let (word, rest) = (words[0].lowercased(), words.dropFirst())
     if let line = sentence(word, Array(rest)) { return line }
-    let template =
-      word == "show"
-      ? show(Array(rest)) : lines[word] ?? verbs.nearest(to: word).map { $0.name + " *" }
+    let template: String? =
+      switch word {
+      case "show": show(Array(rest))
+      case "set" where rest.count > 1 && Amount(endOf: rest) != nil: "count *"
+      default: lines[word] ?? verbs.nearest(to: word).map { $0.name + " *" }
+      }
     guard var parts = template?.split(separator: " ").map(String.init) else { return nil }
     var places = [ShellWord.line(rest)]
     if parts.count > 3 {

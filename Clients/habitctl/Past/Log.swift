@@ -20,7 +20,6 @@ extension Verb {
       "Without HABIT there is one row per habit and one column per day: the last 30 days, or",
       "as many as fit, or the given ones: log last week. With HABIT its entries are listed,",
       "the newest first; a terminal shows the last 30, unless days or --all are given.",
-      "",
     ],
     rows: "entries",
     traits: { ($0.all, $0.isPaged) = (.asDefault, true) },

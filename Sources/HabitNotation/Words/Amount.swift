@@ -82,6 +82,8 @@ package struct Amount: Equatable, Sendable {
     return times.contains(word.lowercased()) ? "" : String(word)
   }
 
+  package var isTime: Bool { unit.flatMap(TimeUnit.init) != nil || unit?.lowercased() == "m" }
+
   /// Converts the amount to a habit's unit; nil if the two units do not match.
   package func count(in habitUnit: String?) -> Count? {
     guard let unit, let habitUnit else { return count }
