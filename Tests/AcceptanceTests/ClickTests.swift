@@ -12,7 +12,7 @@ struct ClickTests {
   private let place: Place
 
   init() throws {
-    place = try Place()
+    place = try Place().patient()
     // Stands for the one that shows something.
     let script = "#!/bin/sh\nprintf '%s|' \"$@\" >>\"$HOME/told\"\n"
     let created = FileManager.default.createFile(

@@ -68,7 +68,11 @@ struct I3blocksTests {
     let file = ReleaseBinaries.repository.appending(
       path: "Clients/bars/i3blocks/habits-looking.conf"
     )
-    let looking = try LastingProgram(InstalledProgram.i3blocks.path, ["-c", file.path], in: place)
+    let looking = try LastingProgram(
+      InstalledProgram.i3blocks.path,
+      ["-c", file.path],
+      in: place.patient()
+    )
     try looking.line(with: " 0/2")
     for (button, shown) in [(1, " 1/2"), (1, " 2/2"), (2, " 1/2")] {
       try looking.send(#",{"name":"habits","button":\#(button),"x":1,"y":1}"#)

@@ -37,7 +37,7 @@ struct InstalledUpgradeTests {
     let script = """
       hammer() {
         for call in $(seq 150); do
-          habitctl toggle Read "2001-01-$1" >/dev/null 2>>"$HOME/errors" || echo "refused $?"
+          habitctl --timeout 30 toggle Read "2001-01-$1" >/dev/null 2>>"$HOME/errors" || echo "refused $?"
           [ "$call" -ne 50 ] || touch "$HOME/well-under-way"
         done
       }
@@ -45,6 +45,8 @@ struct InstalledUpgradeTests {
       until [ -e "$HOME/well-under-way" ]; do sleep 0.01; done
       \(Self.replace)
       wait
+      # The daemon looks at its file when the last client has left.
+      habitctl status >/dev/null || echo "refused $?"
       """
     let outcome = try manager.run(["sh", "-c", script], seconds: 60)
     #expect(outcome.succeeded && outcome.output.isEmpty, "\(outcome)\n\(manager.log)")

@@ -66,6 +66,17 @@ struct NestedTmux {
     }
   }
 
+  /// Waits until a message has been shown, be it gone again.
+  func tells(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try eventually("tmux tells '\(text)'", sourceLocation: sourceLocation) {
+      // The log has messages as they were before styles were read.
+      try run(inner, ["show-messages"]).output.split(separator: "\n").contains {
+        $0.contains(" message: ")
+          && $0.replacingOccurrences(of: "##[", with: "#[").contains(text)
+      }
+    }
+  }
+
   /// Presses keys, named as tmux names them.
   func press(_ keys: String...) throws {
     try #require(run(outer, ["send-keys"] + keys).succeeded)

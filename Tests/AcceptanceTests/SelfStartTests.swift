@@ -82,7 +82,7 @@ struct SelfStartTests {
     try counted.endDaemon()
     let script = """
       for number in $(seq 100); do
-        "$0" tally Read 1 --json >/dev/null 2>>"$HOME/errors" || echo "refused $?" &
+        "$0" --timeout 30 tally Read 1 --json >/dev/null 2>>"$HOME/errors" || echo "refused $?" &
       done
       wait
       cat "$HOME/errors"
@@ -120,8 +120,8 @@ struct SelfStartTests {
     #expect(try counted.habitctl("add", "Read", "200", "pages").succeeded)
     let script = """
       for number in $(seq 20); do
-        kill "$("$0" get status.process 2>/dev/null)"
-        "$0" list --quiet >/dev/null || echo "refused $?"
+        kill "$("$0" --timeout 30 get status.process 2>/dev/null)"
+        "$0" --timeout 30 list --quiet >/dev/null || echo "refused $?"
       done
       """
     let outcome = try counted.shell(script)
@@ -223,7 +223,7 @@ struct HandOverTests {
     let script = """
       hammer() {
         for call in $(seq 100); do
-          habitctl toggle Read "2001-01-$1" >/dev/null 2>>"$HOME/errors" || echo "refused $?"
+          habitctl --timeout 30 toggle Read "2001-01-$1" >/dev/null 2>>"$HOME/errors" || echo "refused $?"
           [ "$call" -ne 30 ] || touch "$HOME/well-under-way"
         done
       }

@@ -43,7 +43,7 @@ struct TmuxTests {
   func key() throws {
     try tmux.shows("○ 0/2 Read")
     try tmux.press("C-b", "h")
-    try tmux.shows("✓ Read  done")
+    try tmux.tells("✓ Read  done")
     // The pane has the keys.
     try tmux.type("echo st''ill")
     try tmux.press("Enter")
@@ -53,15 +53,16 @@ struct TmuxTests {
 
   @Test("prefix h shows a name as it is, and why nothing was done")
   func keyAndHostileNames() throws {
+    try tmux.shows("○ 0/2 Read")
     let hostile = "#(touch x) #{pid} #[fg=red]x %H 100% \"$(touch x)\""
     _ = try place.habitctl("edit", "Read", "--name", hostile)
     try tmux.press("C-b", "h")
-    try tmux.shows("✓ \(hostile)  done")
+    try tmux.tells("✓ \(hostile)  done")
     #expect(!FileManager.default.fileExists(atPath: place.folder.path + "/x"))
     try daemon.end(with: SIGTERM)
     try tmux.press("C-b", "h")
-    try tmux.shows("habitctl: ")
-    try tmux.shows("Start it:")
+    try tmux.tells("habitctl: ")
+    try tmux.tells("Start it:")
   }
 
   @Test(
@@ -92,21 +93,7 @@ struct TmuxTests {
 
   @Test("takes keys while a daemon hangs")
   func hanging() throws {
-    // As it is shipped, only that it waits longer than the busiest machine types.
-    var patient = place
-    patient.programs = place.folder.path + "/patient"
-    try FileManager.default.createDirectory(
-      atPath: patient.programs,
-      withIntermediateDirectories: false
-    )
-    let script = "#!/bin/sh\nexec '\(ReleaseBinaries.client)' --timeout 60 \"$@\"\n"
-    let created = FileManager.default.createFile(
-      atPath: patient.programs + "/habitctl",
-      contents: Data(script.utf8),
-      attributes: [.posixPermissions: 0o755]
-    )
-    try #require(created)
-    let other = try NestedTmux(in: patient)
+    let other = try NestedTmux(in: place.patient())
     try other.shows("○ 0/2 Read")
     try daemon.suspend()
     try other.press("C-b", "h")
@@ -116,7 +103,7 @@ struct TmuxTests {
     try other.shows("still\n")
     #expect(try place.running("done") == 1)
     daemon.resume()
-    try other.shows("✓ Read  done")
+    try other.tells("✓ Read  done")
   }
 
   @Test("shows that the daemon has gone, and what was done when it is back")

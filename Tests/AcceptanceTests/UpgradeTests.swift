@@ -27,7 +27,6 @@ struct UpgradeTests {
   private static let script = """
     replace() {
       for round in 1 2 3 4 5 6 7 8 9 10; do
-        before=$(wc -l <"$HOME/ticks")
         if [ "$1" = restart ]; then
           systemctl --user restart habitd.service
         else
@@ -37,6 +36,7 @@ struct UpgradeTests {
           done
           kill -9 "$process"
         fi
+        before=$(wc -l <"$HOME/ticks")
         # The next one serves before it is replaced in turn.
         until [ "$(wc -l <"$HOME/ticks")" -gt $((before + 5)) ]; do sleep 0.05; done
       done
@@ -52,7 +52,7 @@ struct UpgradeTests {
       for month in 01 02 03 04 05 06 07 08 09 10 11 12; do
         for number in 01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25; do
           day=$year-$month-$number
-          habitctl $2 Read $day >/dev/null 2>>"$HOME/errors"
+          habitctl --timeout 30 $2 Read $day >/dev/null 2>>"$HOME/errors"
           echo "$day $?" >>"$HOME/ticks"
           [ ! -e "$HOME/replaced" ] || break 3
         done

@@ -35,7 +35,7 @@ extension UserManager {
 
   /// Calls a method by way of the client program and gives its result.
   func call(_ method: String, _ parameters: String = "{}") throws -> JSONValue {
-    let outcome = try run(["habitctl", "rpc", method, parameters])
+    let outcome = try run(["habitctl"] + Place.patience + ["rpc", method, parameters])
     guard outcome.succeeded else { throw Refused(method: method, reply: "\(outcome)") }
     return try JSONDocument(parsing: Array(outcome.output.utf8)).root
   }

@@ -22,6 +22,9 @@ sys.path.insert(0, str(CLIENTS / "libraries/python"))
 
 import habitd  # noqa: E402
 
+# The option for waiting longer than the busiest machine takes to answer.
+UNHURRIED = ["--timeout", str(PATIENCE)]
+
 
 class Day(Client):
     """habitctl day."""
@@ -29,7 +32,7 @@ class Day(Client):
     can_show_all = True
 
     def look(self) -> Shown:
-        done = self.run("habitctl", "day", *filter(None, [self.date]), *["--all"] * self.is_all)
+        done = self.run("habitctl", *UNHURRIED, "day", *filter(None, [self.date]), *["--all"] * self.is_all)
         assert done.returncode == 0, done.stderr
         return {"lines": done.stdout.splitlines()}
 
@@ -67,7 +70,7 @@ class Day(Client):
                       ["Next: " + steady(title(row)) for row in following])
 
     def toggle(self, row: Row) -> None:
-        self.done = self.run("habitctl", "toggle", row["id"], *filter(None, [self.date]))
+        self.done = self.run("habitctl", *UNHURRIED, "toggle", row["id"], *filter(None, [self.date]))
 
     def problem(self) -> str:
         return self.done.stderr if self.done.returncode else ""
@@ -193,7 +196,8 @@ class Screen(Client):
 
     def begin(self) -> None:
         self.folder = tempfile.mkdtemp(prefix="habitd-")
-        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "250", "-y", "99", "habitctl ui")
+        self.tmux("-f", "/dev/null", "new-session", "-d", "-x", "250", "-y", "99",
+                  " ".join(["habitctl", *UNHURRIED, "ui"]))
 
     def tmux(self, *words: str) -> str:
         done = self.run("tmux", "-u", "-S", self.folder + "/tmux", *words)
@@ -285,7 +289,7 @@ class Bar(Following):
 
     def toggle(self, row: Row) -> None:
         # A click takes a step of the next habit, whichever that is.
-        self.done = self.run("habitctl", "bar", "plain", "--click", "1")
+        self.done = self.run("habitctl", *UNHURRIED, "bar", "plain", "--click", "1")
 
     def problem(self) -> str:
         return self.done.stdout + self.done.stderr
@@ -299,6 +303,7 @@ class Module(Client):
     def begin(self) -> None:
         self.follower = habitd.Client(self.socket, PATIENCE)
         self.view: View = {}
+        self.loading = threading.Lock()
         self.error = ""
         threading.Thread(target=self.follow, daemon=True).start()
 
@@ -307,7 +312,7 @@ class Module(Client):
             self.load()
 
     def load(self) -> None:
-        with habitd.Client(self.socket, PATIENCE) as client:
+        with self.loading, habitd.Client(self.socket, PATIENCE) as client:
             self.view = client.load_day(self.date or None, include_week=True, includeUnscheduled=self.is_all)
 
     def look(self) -> Shown:

@@ -121,8 +121,8 @@ struct ConnectionTests {
     let daemon = try FakeDaemon { request in
       request.contains("loadDay") ? .bytes(Self.echo(request)) : .silence
     }
-    #expect(throws: CallFailure.timeout(method: "weekCounts", milliseconds: 1000)) {
-      try Self.connection(to: daemon.path, milliseconds: 1000).answers(to: Self.both)
+    #expect(throws: CallFailure.timeout(method: "weekCounts", milliseconds: 3000)) {
+      try Self.connection(to: daemon.path, milliseconds: 3000).answers(to: Self.both)
     }
   }
 
@@ -279,7 +279,7 @@ struct ConnectionTests {
       request.contains("first")
         ? .silence : .bytes(Array("{\"jsonrpc\":\"2.0\",\"id\":2,\"result\":2}\n".utf8))
     }
-    let connection = Self.connection(to: daemon.path, milliseconds: 1000)
+    let connection = Self.connection(to: daemon.path, milliseconds: 3000)
     #expect(throws: CallFailure.self) { try connection.answer(to: Call("first", json: nil)) }
     #expect(try connection.answer(to: Call("second", json: nil)).integer == 2)
   }

@@ -57,6 +57,7 @@ A name has a face of its own, and what follows has not."
 
 (advice-add 'habitd-client-complain :before (lambda (problem) (setq habitd-rows-complaint problem)))
 (setq habitd-client-longest-pause 0.2
+      habitd-client-timeout 60
       inhibit-message t)
 (habitd)
 (habitd-mode-line-mode)

@@ -1,6 +1,6 @@
 " The timeout of requests in tests without a reply, in milliseconds. Then the longest time that the
 " editor may be busy meanwhile, in seconds: less than the 20 of the usual timeout.
-let s:timeout = 2500
+let s:timeout = 8000
 let s:unnoticed = 10.0
 
 function s:Restarts() abort
@@ -65,7 +65,7 @@ function s:Foreign() abort
   let other = t#Program(['socat', 'UNIX-LISTEN:' .. path .. ',fork', 'SYSTEM:cat $HOME/talk'])
   call t#Eventually('it is told', {-> t#Has('offline') && t#Has('The program listening there is not habitd')})
   sleep 200m
-  call t#Signal(other, 'TERM')
+  call t#Signal(other, 'KILL')
   call delete(path)
   let $HABITD_SOCKET = '/' .. repeat('x', 107)
   call t#Eventually('too long a path is told', {-> t#Has('107 bytes')})

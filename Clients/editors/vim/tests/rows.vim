@@ -3,6 +3,7 @@
 
 set nomore encoding=utf-8 lines=24 columns=200
 let s:folder = $HABITD_ROWS
+let g:habitd_timeout = 60000
 execute 'set runtimepath^=' .. expand('<sfile>:p:h:h') .. ' runtimepath+=' .. expand('<sfile>:p:h')
 runtime plugin/habitd.vim
 

@@ -287,12 +287,14 @@ function s:Scales() abort
   for size in [100, 1000]
     let habits = range(size)->map({_, number -> #{id: 'habit-' .. number, name: 'Habit ' .. number}})
     call scripted#Begin(#{begin: #{habits: habits}})
-    let began = reltime()
+    let took = []
     for turn in range(10)
+      let began = reltime()
       call scripted#Do(#{do: 'change', habit: 'habit-7', toggle: v:true})
       call t#Eventually('the change', {-> t#Has('Habit 7', turn % 2 == 0 ? '✓' : '○')})
+      call add(took, reltimefloat(reltime(began)))
     endfor
-    call add(times, reltimefloat(reltime(began)))
+    call add(times, sort(took, 'f')[0])
   endfor
   call t#Assert(times[1] < 10 * times[0], string(times))
 endfunction

@@ -48,6 +48,7 @@ test('a daemon that hangs is given up, and found again', withExtension(async (se
   await until('it is offline', () => session.shown.context['habitd.offline']);
   await session.run('refresh');
   assert.ok(session.shown.errors.length > 1);
+  session.extension.connection.replyMilliseconds = 60_000;
   session.daemon.kill('SIGCONT');
   await until('it is not', () => !session.shown.context['habitd.offline']);
   // Only the daemon knows if the request was carried out.

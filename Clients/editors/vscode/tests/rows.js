@@ -35,6 +35,7 @@ async function serve() {
   const session = new Session();
   session.socket = process.env.HABITD_SOCKET;
   session.startEditor();
+  session.extension.connection.replyMilliseconds = 60000;
   for (let step = {}; !step.quit;) {
     await new Promise((resolve) => setTimeout(resolve, 5));
     if (fs.existsSync(ask)) {

@@ -5,6 +5,7 @@ a mount namespace of its own.
 """
 import os
 import pathlib
+import random
 import re
 import shlex
 import shutil
@@ -57,10 +58,12 @@ def obstacle() -> Optional[str]:
     return None
 
 
-def free_port() -> int:
+def free_address() -> str:
+    """An address of this machine at which nobody else will listen meanwhile, because of its random host."""
+    host = ".".join(["127", *(str(random.randint(1, 254)) for _ in range(3))])
     with socket.socket() as listening:
-        listening.bind(("127.0.0.1", 0))
-        return listening.getsockname()[1]
+        listening.bind((host, 0))
+        return f"{host}:{listening.getsockname()[1]}"
 
 
 def eventually(what: str, met: Callable[[], object]) -> None:
@@ -97,7 +100,7 @@ class Machine:
         }
         self._processes: Dict[str, subprocess.Popen] = {}
         self._log = open(self.real / "log", "ab")
-        self.listening = f"tcp://127.0.0.1:{free_port()}"
+        self.listening = f"tcp://{free_address()}"
         self._configure(gui)
 
     @property
@@ -113,7 +116,7 @@ class Machine:
             text = re.sub(f"<{name}>.*</{name}>", f"<{name}>{value}</{name}>", text)
         text = re.sub("<listenAddress>.*</listenAddress>",
                       f"<listenAddress>{self.listening}</listenAddress>", text)
-        address = f"{self.home}/run/st.sock" if gui == "socket" else f"127.0.0.1:{free_port()}"
+        address = f"{self.home}/run/st.sock" if gui == "socket" else free_address()
         text = text.replace("<address>127.0.0.1:8384</address>", f"<address>{address}</address>")
         text = text.replace('tls="false"', f'tls="{"true" if gui == "https" else "false"}"')
         text = re.sub(r'(<device id="\w[^>]*) name="[^"]*"', rf'\1 name="{self.name}"', text)

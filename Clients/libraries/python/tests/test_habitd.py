@@ -117,7 +117,7 @@ class ClientTests(Case):
     def test_after_a_silence_the_same_client_works_and_changes_go_on(self) -> None:
         changes = self.client.changes()
         next(changes)
-        with habitd.Client(self.daemon.path, timeout=2) as client:
+        with habitd.Client(self.daemon.path, timeout=4) as client:
             client.load_day()
             self.daemon.process.send_signal(signal.SIGSTOP)
             try:

@@ -176,10 +176,16 @@ function t#Told(part) abort
   return execute('messages')->split("\n")->filter({_, line -> stridx(line, a:part) >= 0})->len()
 endfunction
 
+" The announcements of Vim by their popups, which close after three seconds.
+let s:announced = {}
+
 " The number of announcements that contain a text.
 function t#Announced(part) abort
-  return has('nvim') ? t#Told(a:part) : popup_list()->filter({_, popup ->
-    \ stridx(getbufline(winbufnr(popup), 1)[0], a:part) >= 0})->len()
+  if has('nvim') | return t#Told(a:part) | endif
+  for popup in popup_list()
+    let s:announced[popup] = getbufline(winbufnr(popup), 1)[0]
+  endfor
+  return values(s:announced)->filter({_, words -> stridx(words, a:part) >= 0})->len()
 endfunction
 
 " The floating window: its lines, and how many of them are visible; empty if there is none.
