@@ -133,15 +133,20 @@ extension DaemonStart {
   var obstacle: Obstacle? {
     if isExplicit { return .chosen }
     // The path ends in a dot because the home directory may be a symbolic link.
-    guard let home = directory("HOME"), let information = information(home + "/.") else {
+    guard let home = Environment.path("HOME", in: variable),
+      let information = information(home + "/.")
+    else {
       return .homeless
     }
     guard information.owner == user else {
       return .foreign(home, .foreignOwner(information.owner))
     }
-    let configuration = directory("XDG_CONFIG_HOME") ?? home + "/.config"
-    guard self.information(configuration + "/" + Self.offSwitch) == nil else { return .turnedOff }
-    guard let runtime = directory("XDG_RUNTIME_DIR") else {
+    if let configuration = Environment.configurationFolder(in: variable),
+      self.information(configuration + "/" + Self.offSwitch) != nil
+    {
+      return .turnedOff
+    }
+    guard let runtime = Environment.path("XDG_RUNTIME_DIR", in: variable) else {
       let usual = "/run/user/\(user)"
       return self.information(usual).map { _ in .unnamed(usual) }
     }
@@ -149,11 +154,6 @@ extension DaemonStart {
       return .foreign(runtime, .notDirectory)
     }
     return DirectoryFault.fault(in: place, for: user).map { .foreign(runtime, $0) }
-  }
-
-  /// The path in an environment variable; nil if it is unset or relative.
-  private func directory(_ name: String) -> String? {
-    variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
   }
 
   private func information(_ path: String) -> FileInformation? { try? files.information(path) }

@@ -11,6 +11,19 @@ package enum Environment {
     return unsafe String(cString: value)
   }
 
+  /// The path in a variable; nil if it is unset or relative.
+  ///
+  /// The XDG Base Directory Specification has programs ignore relative paths.
+  package static func path(_ name: String, in variable: (String) -> String?) -> String? {
+    variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil }
+  }
+
+  /// The person's configuration folder; nil without a home.
+  package static func configurationFolder(in variable: (String) -> String?) -> String? {
+    path("XDG_CONFIG_HOME", in: variable)
+      ?? path("HOME", in: variable).map { $0 + "/.config" }
+  }
+
   /// Sets a variable, or removes it if the value is nil.
   ///
   /// See setenv(3), unsetenv(3).

@@ -47,6 +47,28 @@ package protocol FileSystem: Sendable {
   func lockHolder(of path: String) -> Int32?
 }
 
+/// The reason a lock was not taken.
+package enum LockFailure: Error {
+  /// A process holds it; nil if it is not known, as in another container.
+  case held(Int32?)
+  case failed(SystemError)
+}
+
+extension FileSystem {
+  /// Locks a file as ``lock(_:)`` does; the error names the process that holds the lock.
+  package func takeLock(_ path: String) throws(LockFailure) -> any FileLock {
+    do {
+      return try lock(path)
+    } catch {
+      guard error.number == .wouldBlock else { throw .failed(error) }
+      if let holder = lockHolder(of: path) { throw .held(holder) }
+      // The holder has ended meanwhile, or it is not known and still holds the lock.
+      if let lock = try? lock(path) { return lock }
+      throw .held(lockHolder(of: path))
+    }
+  }
+}
+
 /// A file opened by a `FileSystem` for reading and writing; closed when destroyed, or earlier by
 /// `close()`.
 package protocol OpenFile: AnyObject {

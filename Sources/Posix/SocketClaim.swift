@@ -70,17 +70,13 @@ package enum SocketClaim {
   }
 
   private static func takeLock(for path: String) throws(SocketClaimError) -> any FileLock {
-    do {
-      return try files.lock(lockPath(for: path))
+    do throws(LockFailure) {
+      return try files.takeLock(lockPath(for: path))
     } catch {
-      guard error.number == .wouldBlock else { throw .system(error) }
-      if let holder = files.lockHolder(of: lockPath(for: path)) {
-        throw .locked(path: path, process: holder)
+      switch error {
+      case .held(let process): throw .locked(path: path, process: process)
+      case .failed(let error): throw .system(error)
       }
-      // The holder is unknown: it has ended meanwhile, or it is in another container and still
-      // holds the lock.
-      if let lock = try? files.lock(lockPath(for: path)) { return lock }
-      throw .locked(path: path, process: files.lockHolder(of: lockPath(for: path)))
     }
   }
 

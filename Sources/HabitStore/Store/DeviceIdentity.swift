@@ -83,14 +83,8 @@ package enum DeviceIdentity {
     _ guardian: DirectoryGuard,
     _ fileSystem: some FileSystem
   ) throws(StoreError) -> any FileLock {
-    let path = directory + "/" + GenerationName.lock
-    try guardian.checkFile(path)
-    do throws(SystemError) {
-      return try fileSystem.lock(path)
-    } catch {
-      guard error.number == .wouldBlock else { throw .failed(error) }
-      throw .locked(path: path, process: fileSystem.lockHolder(of: path))
-    }
+    try guardian.checkFile(directory + "/" + GenerationName.lock)
+    return try Store.acquireLock(in: directory, fileSystem)
   }
 
   /// The recorded identity if it belongs to this machine and user, otherwise `nil`; nothing is

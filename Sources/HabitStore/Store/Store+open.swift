@@ -94,18 +94,21 @@ extension Store {
   }
 
   func acquireLock() throws(StoreError) -> any FileLock {
+    try Self.acquireLock(in: folder, fileSystem)
+  }
+
+  static func acquireLock(
+    in folder: String,
+    _ fileSystem: some FileSystem
+  ) throws(StoreError) -> any FileLock {
     let path = folder + "/" + GenerationName.lock
-    do throws(SystemError) {
-      return try fileSystem.lock(path)
+    do throws(LockFailure) {
+      return try fileSystem.takeLock(path)
     } catch {
-      guard error.number == .wouldBlock else { throw .failed(error) }
-      if let holder = fileSystem.lockHolder(of: path) {
-        throw .locked(path: path, process: holder)
+      switch error {
+      case .held(let process): throw .locked(path: path, process: process)
+      case .failed(let error): throw .failed(error)
       }
-      // The holder is unknown: it has ended meanwhile, or it is in another container and still
-      // holds the lock.
-      if let lock = try? fileSystem.lock(path) { return lock }
-      throw .locked(path: path, process: fileSystem.lockHolder(of: path))
     }
   }
 

@@ -144,11 +144,13 @@ extension Store {
 
   private func lock(_ folder: String) throws(RetirementError) -> any FileLock {
     let path = folder + "/" + GenerationName.lock
-    do throws(SystemError) {
-      return try fileSystem.lock(path)
+    do throws(LockFailure) {
+      return try fileSystem.takeLock(path)
     } catch {
-      guard error.number == .wouldBlock else { throw .failed(.failed(error)) }
-      throw .inUse(path: path, process: fileSystem.lockHolder(of: path))
+      switch error {
+      case .held(let process): throw .inUse(path: path, process: process)
+      case .failed(let error): throw .failed(.failed(error))
+      }
     }
   }
 }

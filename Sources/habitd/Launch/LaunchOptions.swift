@@ -151,9 +151,7 @@ struct Directories: Equatable {
   /// Derives the directories from the environment, ignoring relative paths as the specification
   /// requires.
   init(dataDirectory: String?, environment: (String) -> String?) throws(NoHome) {
-    func absolute(_ name: String) -> String? {
-      environment(name).flatMap { $0.utf8.first == UInt8(ascii: "/") ? $0 : nil }
-    }
+    func absolute(_ name: String) -> String? { Environment.path(name, in: environment) }
     let home = absolute("HOME")
     let stateHome = absolute("XDG_STATE_HOME") ?? home.map { $0 + "/.local/state" }
     let dataHome = absolute("XDG_DATA_HOME") ?? home.map { $0 + "/.local/share" }
@@ -162,8 +160,7 @@ struct Directories: Equatable {
     }
     self.data = data
     state = stateHome + "/habitd"
-    let configurationHome = absolute("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
-    catalog = configurationHome.map { $0 + "/habitd/catalog" }
+    catalog = Environment.configurationFolder(in: environment).map { $0 + "/habitd/catalog" }
   }
 }
 

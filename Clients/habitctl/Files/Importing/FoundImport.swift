@@ -75,10 +75,9 @@ extension FoundImport {
   /// The downloads folder: as given in the desktop's user-dirs.dirs, else ~/Downloads.
   private static func downloads(_ surroundings: Surroundings, _ home: String) -> String {
     let usual = home + "/Downloads"
-    let configuration = surroundings.setting("XDG_CONFIG_HOME") ?? home + "/.config"
-    guard let bytes = try? surroundings.readFile(configuration + "/user-dirs.dirs") else {
-      return usual
-    }
+    guard let configuration = Environment.configurationFolder(in: surroundings.setting),
+      let bytes = try? surroundings.readFile(configuration + "/user-dirs.dirs")
+    else { return usual }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     let key = "XDG_DOWNLOAD_DIR=\""
     guard let line = lines.last(where: { $0.hasPrefix(key) && $0.hasSuffix("\"") }) else {

@@ -85,9 +85,8 @@ package enum ScreenProgram {
   static let calm = "habitctl/no-celebration"
 
   static var isCalm: Bool {
-    let folder = Environment.value("XDG_CONFIG_HOME").flatMap { $0.isEmpty ? nil : $0 }
-    let home = Environment.value("HOME") ?? ""
-    return (try? SystemFileSystem().information("\(folder ?? home + "/.config")/\(calm)")) != nil
+    guard let folder = Environment.configurationFolder(in: Environment.value) else { return false }
+    return (try? SystemFileSystem().information("\(folder)/\(calm)")) != nil
   }
 
   private static func fail(_ text: String, _ status: Int32) -> Never {
