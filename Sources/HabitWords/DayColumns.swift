@@ -1,3 +1,4 @@
+import HabitCore
 import TerminalText
 
 /// The columns of a ``HabitTable`` that fit into a width.
@@ -54,7 +55,7 @@ package struct DayColumns: Equatable {
   /// The columns that fit into a width; a nil width is unlimited.
   package init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
     self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
-    let isLong = days > HabitTable.daysInWeek
+    let isLong = days > Day.daysInWeek
     let widest =
       days > Self.fewDays
       ? Self.numbered
@@ -71,7 +72,7 @@ package struct DayColumns: Equatable {
     let attempts: [(Tail, [Int], least: Int)] = [
       (.words, touching, days), (.short, touching, days),
       (.short, [1], fewest), (.share, touching, days), (.share, [1], fewest),
-      (.none, apart + [1], days), (.none, [1], isLong ? min(HabitTable.daysInWeek, days) : days),
+      (.none, apart + [1], days), (.none, [1], isLong ? min(Day.daysInWeek, days) : days),
     ]
     for (tail, pitches, least) in attempts {
       for pitch in pitches {

@@ -58,8 +58,6 @@ package struct HabitTable {
     (self.today, weekStart) = (today ?? grid.today, grid.weekStart)
   }
 
-  package static let daysInWeek = 7
-
   /// Returns true if a week begins at that index, and the table has a day before it.
   func beginsWeek(_ index: Int) -> Bool {
     index > 0 && whole[index].date.weekday == weekStart

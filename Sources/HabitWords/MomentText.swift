@@ -22,9 +22,17 @@ package struct MomentText {
   /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`. A malformed text is returned unchanged.
   package func words(for text: String) -> SafeText {
-    guard let seconds = Self.seconds(of: text), let then = civilTime(seconds),
-      let present = civilTime(now / 1000)
-    else { return SafeText(text) }
+    Instant(text: text).flatMap { words(of: $0) } ?? SafeText(text)
+  }
+
+  /// Returns the words for a moment: relative if it is close, otherwise its day and local time.
+  package func words(for moment: Instant) -> SafeText {
+    words(of: moment) ?? SafeText(moment.text)
+  }
+
+  private func words(of moment: Instant) -> SafeText? {
+    let seconds = moment.milliseconds / 1000
+    guard let then = civilTime(seconds), let present = civilTime(now / 1000) else { return nil }
     let age = now / 1000 - seconds
     switch age {
     case 0..<Self.minute: return "just now"
@@ -34,9 +42,6 @@ package struct MomentText {
     }
     return SafeText(Self.name(of: then.day, today: present.day) + " \(then.time)")
   }
-
-  /// Returns the words for a moment: relative if it is close, otherwise its day and local time.
-  package func words(for moment: Instant) -> SafeText { words(for: moment.text) }
 
   /// Returns a day as `Sat 21 Nov`, or with its year if that is not the current one:
   /// `Sat 21 Nov 2025`.
@@ -61,18 +66,5 @@ package struct MomentText {
 
   private static func date(of day: Day, today: Day) -> String {
     DayName.short(day, in: today.civilDate.year).text
-  }
-
-  /// Returns the seconds since 1970 of a UTC time whose seconds may have a fraction; nil if it is
-  /// malformed.
-  private static func seconds(of text: String) -> Int? {
-    let parts = text.split(separator: "T")
-    guard parts.count == 2, parts[1].hasSuffix("Z"), let day = Day(String(parts[0])),
-      let epoch = Day("1970-01-01")
-    else { return nil }
-    let clock = parts[1].prefix { $0 != "." && $0 != "Z" }.split(separator: ":").map { Int($0) }
-    guard clock.count == 3, let hours = clock[0], let minutes = clock[1], let seconds = clock[2]
-    else { return nil }
-    return day.days(since: epoch) * 24 * hour + hours * hour + minutes * minute + seconds
   }
 }

@@ -65,7 +65,7 @@ extension StreakUnit {
   package func days(for length: Int) -> Int {
     switch self {
     case .days: length
-    case .weeks: length * HabitTable.daysInWeek
+    case .weeks: length * Day.daysInWeek
     case .months: length * Self.daysInMonth
     case .years: length * Self.daysInYear
     }

@@ -98,11 +98,8 @@ extension RGBColor {
   }
 
   private static let palette: [PaletteColor] = {
-    let steps = [0, 95, 135, 175, 215, 255]
-    let cube = (0..<216).map { (place: Int) -> Int in
-      let (red, green, blue) = (steps[place / 36], steps[place / 6 % 6], steps[place % 6])
-      return red << 16 | green << 8 | blue
-    }
+    let levels = (0..<216).map { [$0 / 36, $0 / 6 % 6, $0 % 6] }
+    let cube = levels.map { $0.reduce(0) { $0 << 8 | RGBColor.cube[$1] } }
     let grays = (0..<24).map { (step: Int) -> Int in (8 + 10 * step) * 0x010101 }
     return (cube + grays).enumerated().map { place, value in
       let color = RGBColor(value)

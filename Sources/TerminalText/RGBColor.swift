@@ -41,7 +41,7 @@ package struct RGBColor: Equatable, Sendable {
 
 extension RGBColor {
   /// The steps of the 6 × 6 × 6 colour cube in xterm's palette.
-  private static let cube = [0, 95, 135, 175, 215, 255]
+  static let cube = [0, 95, 135, 175, 215, 255]
 
   /// The basic colours as most terminals show them, with their parameters of Select Graphic
   /// Rendition.

@@ -112,10 +112,9 @@ extension Appearance {
     )
     // The year is that of UTC. It differs from the local year only around New Year, when showing
     // the year is harmless.
-    year = Self.epoch?.adding(surroundings.now() / Self.millisecondsInDay)?.civilDate.year
+    year = Day.unixEpoch.adding(surroundings.now() / Self.millisecondsInDay)?.civilDate.year
   }
 
-  private static let epoch = Day("1970-01-01")
   private static let millisecondsInDay = 86_400_000
 }
 

@@ -89,7 +89,7 @@ struct AmountOperands: Equatable {
       } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
         amount = found
         words.removeLast(found.words)
-        if found.isTime, words.count > fewest, words.last?.lowercased() == "for" {
+        if found.timeUnit != nil, words.count > fewest, words.last?.lowercased() == "for" {
           words.removeLast()
         }
       } else {

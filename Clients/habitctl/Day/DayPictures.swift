@@ -53,7 +53,7 @@ extension HabitTable {
     let past = whole.filter { $0.date <= today }
     let (full, active) = (past.count { $0.state.value == .done }, past.count { $0.completed > 0 })
     let range = DayName.range(title.days, .unicode)
-    let isWeek = whole.count == Self.daysInWeek
+    let isWeek = whole.count == Day.daysInWeek
     let heads = isWeek ? whole.map { WeekdayName.shortest($0.date.weekday) } : []
     let rows = rows.map { row in
       let habit = row.habit

@@ -77,7 +77,7 @@ extension Session {
     guard weeks != 0 else { return nil }
     var session = self
     // A week is named by any of its days.
-    session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * HabitTable.daysInWeek)"]
+    session.invocation.operands = ["\(weeks < 0 ? "" : "+")\(weeks * Day.daysInWeek)"]
     return try session.onlyDays()
   }
 
@@ -142,7 +142,7 @@ struct SpanTitle {
 
   /// `This week`, `Last week` or `Next week`; nil for other days.
   var name: SafeText? {
-    let length = HabitTable.daysInWeek
+    let length = Day.daysInWeek
     guard days.upperBound.days(since: days.lowerBound) == length - 1 else { return nil }
     if days.contains(today) { return "This week" }
     if days.contains(today.clampedAdding(-length)) { return "Last week" }

@@ -30,8 +30,6 @@ struct GridReport {
   /// A year and the current week.
   static let usualWeeks = 53
 
-  static let daysInWeek = 7
-
   /// The days in order, starting with the first day of a week.
   var cells: [GetGrid.Cell] { result.cells }
 
@@ -81,8 +79,8 @@ struct GridReport {
 
   /// The weeks in order; the last one may be short at the end of the calendar.
   var weeks: [ArraySlice<GetGrid.Cell>] {
-    stride(from: 0, to: cells.count, by: Self.daysInWeek).map { start in
-      cells[start..<min(start + Self.daysInWeek, cells.count)]
+    stride(from: 0, to: cells.count, by: Day.daysInWeek).map { start in
+      cells[start..<min(start + Day.daysInWeek, cells.count)]
     }
   }
 
@@ -125,7 +123,7 @@ extension GridReport {
 
   func mapLines(_ appearance: Appearance) -> [Line] {
     let weekWidth = weekWidth(appearance)
-    let rows = (0..<Self.daysInWeek).map { row($0, weekWidth, appearance) }
+    let rows = (0..<Day.daysInWeek).map { row($0, weekWidth, appearance) }
     return [monthLine(weekWidth, appearance)] + rows + [Line()] + legend(appearance)
   }
 
@@ -176,7 +174,7 @@ extension GridReport {
   private func row(_ row: Int, _ weekWidth: Int, _ appearance: Appearance) -> Line {
     guard row < cells.count else { return Line() }
     var line = Line(SafeText(WeekdayName.short(cells[row].date.weekday) + " "), .faint)
-    for (index, position) in stride(from: row, to: cells.count, by: Self.daysInWeek).enumerated() {
+    for (index, position) in stride(from: row, to: cells.count, by: Day.daysInWeek).enumerated() {
       if index > 0 { line.append(.blanks(weekWidth - 1)) }
       line.append(sign(of: cells[position], appearance))
       if cells[position].date == today { line.append(appearance.marks.today, .strong) }

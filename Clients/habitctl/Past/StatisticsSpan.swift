@@ -82,13 +82,13 @@ struct StatisticsSpan {
     last = first.endOfYear
     weekStart = Settings.monday
     // A year may begin and end within a week, so it touches at most 54 weeks.
-    weeks = first.endOfYear.days(since: first) / HabitTable.daysInWeek + 2
+    weeks = first.endOfYear.days(since: first) / Day.daysInWeek + 2
   }
 
   /// The last `weeks` weeks, including the current one, which begins on `day`.
   init(weeks: Int, endingWithWeekOf day: Day) {
-    let longest = Int(Day.last.number) / HabitTable.daysInWeek
-    first = day.clampedAdding((1 - min(weeks, longest)) * HabitTable.daysInWeek)
+    let longest = Int(Day.last.number) / Day.daysInWeek
+    first = day.clampedAdding((1 - min(weeks, longest)) * Day.daysInWeek)
     last = nil
     weekStart = day.weekday
     self.weeks = weeks

@@ -77,10 +77,10 @@ extension GetGrid.Result {
   func of(_ span: StatisticsSpan) -> GetGrid.Result {
     guard let last = span.last else { return self }
     var result = self
-    while result.cells.count > HabitTable.daysInWeek,
-      result.cells[HabitTable.daysInWeek - 1].date < span.first
+    while result.cells.count > Day.daysInWeek,
+      result.cells[Day.daysInWeek - 1].date < span.first
     {
-      result.cells.removeFirst(HabitTable.daysInWeek)
+      result.cells.removeFirst(Day.daysInWeek)
     }
     let days = span.first...last
     for index in result.cells.indices where !days.contains(result.cells[index].date) {

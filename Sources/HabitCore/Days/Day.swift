@@ -10,6 +10,10 @@ package struct Day: Hashable, Sendable {
   package static let first = Day(unchecked: 0)
   /// 9999-12-31, the last day with a four-digit year.
   package static let last = Day(unchecked: 3_652_058)
+  /// 1970-01-01, from which Unix counts seconds.
+  package static let unixEpoch = Day(unchecked: 719_162)
+
+  package static let daysInWeek = 7
 
   private init(unchecked number: Int32) {
     self.number = number

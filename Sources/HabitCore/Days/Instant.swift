@@ -28,7 +28,7 @@ extension Instant {
   package var ascii: InlineArray<24, UInt8> {
     let rest = milliseconds % Self.millisecondsInDay
     let seconds = rest / 1000
-    let day = Self.epoch.clampedAdding(milliseconds / Self.millisecondsInDay).ascii
+    let day = Day.unixEpoch.clampedAdding(milliseconds / Self.millisecondsInDay).ascii
     func digit(_ value: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value % 10) }
     let colon = UInt8(ascii: ":")
     return [
@@ -62,15 +62,12 @@ extension Instant {
     }
     let seconds = (hour * 60 + minute) * 60 + second
     self.init(
-      milliseconds: day.days(since: Self.epoch) * Self.millisecondsInDay + seconds * 1000
+      milliseconds: day.days(since: .unixEpoch) * Self.millisecondsInDay + seconds * 1000
         + fraction
     )
   }
 
   private static let millisecondsInDay = 86_400_000
-
-  /// 1970-01-01, whose day number is 719 162.
-  private static let epoch = Day(CivilDate(year: 1970, month: 1, day: 1)) ?? .first
 }
 
 /// The time of a transaction on a hybrid logical clock.

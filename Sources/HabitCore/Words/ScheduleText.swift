@@ -4,8 +4,6 @@ package enum ScheduleText {
   package static let examples =
     "daily, mon-fri, 3/week, every 2 days, 15th, last day, first mon, every 24 dec"
 
-  private static let daysInWeek = 7
-
   /// Words that are read as the same schedule: `Mon-Fri`, `twice a week`.
   package static func words(for schedule: Schedule) -> String {
     switch schedule {
@@ -34,7 +32,7 @@ package enum ScheduleText {
   ///
   /// Weeks begin on Monday here.
   package static func words(for weekdays: Weekdays) -> String {
-    let order = (1...daysInWeek).map { $0 % daysInWeek }
+    let order = (1...Day.daysInWeek).map { $0 % Day.daysInWeek }
     let runs = order.split { !weekdays.contains($0) }
     return runs.flatMap { run in
       let names = run.map(WeekdayName.short)

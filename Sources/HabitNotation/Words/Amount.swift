@@ -82,14 +82,15 @@ package struct Amount: Equatable, Sendable {
     return times.contains(word.lowercased()) ? "" : String(word)
   }
 
-  package var isTime: Bool { unit.flatMap(TimeUnit.init) != nil || unit?.lowercased() == "m" }
+  /// The unit of time; `m` means minutes, because nobody means metres where a time is expected.
+  package var timeUnit: TimeUnit? {
+    unit.flatMap { $0.lowercased() == "m" ? .minute : TimeUnit($0) }
+  }
 
   /// Converts the amount to a habit's unit; nil if the two units do not match.
   package func count(in habitUnit: String?) -> Count? {
     guard let unit, let habitUnit else { return count }
-    // `m` means minutes here, because nobody means metres for a habit counted in time.
-    let written = unit.lowercased() == "m" ? .minute : TimeUnit(unit)
-    guard let to = TimeUnit(habitUnit), let from = written else {
+    guard let to = TimeUnit(habitUnit), let from = timeUnit else {
       return Self.isSameUnit(unit, habitUnit) ? count : nil
     }
     return from == to ? count : to.count(ofMilliseconds: from.milliseconds(of: count))

@@ -137,8 +137,8 @@ extension RuleReader {
           // `until` begins the end date.
           if let end = eatWeekday() { last = end } else { at = after }
         }
-        let length = (last - first + Self.daysInWeek) % Self.daysInWeek
-        numbers += (0...length).map { (first + $0) % Self.daysInWeek }
+        let length = (last - first + Day.daysInWeek) % Day.daysInWeek
+        numbers += (0...length).map { (first + $0) % Day.daysInWeek }
       }
     } while !numbers.isEmpty && (isWeekday || eatAnd(\.isWeekday))
     let days = Weekdays(numbers)

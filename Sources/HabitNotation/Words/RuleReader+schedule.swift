@@ -7,7 +7,7 @@ extension RuleReader {
   private mutating func plan(_ schedule: Schedule) throws(Misfit) -> Bool {
     switch (rules.schedule, schedule) {
     case (.everyDays(let days)?, .weekdays(let weekdays))
-    where days.isMultiple(of: Self.daysInWeek) && weekdays.numbers.count == 1:
+    where days.isMultiple(of: Day.daysInWeek) && weekdays.numbers.count == 1:
       firstWeekday = weekdays.numbers[0]
     case (.timesPerWeek(let times)?, .weekdays(let weekdays)) where times == weekdays.numbers.count:
       rules.schedule = schedule
@@ -21,8 +21,6 @@ extension RuleReader {
     return true
   }
 
-  static let daysInWeek = 7
-
   mutating func readSchedule() throws(Misfit) -> Bool {
     let start = at
     if eats("record only") { return try plan(.trackOnly) }
@@ -31,7 +29,7 @@ extension RuleReader {
       try set(\.slot, .evening, "times of day")
       return try plan(.daily)
     }
-    if eats("fortnightly") { return try planDays(2 * Self.daysInWeek) }
+    if eats("fortnightly") { return try planDays(2 * Day.daysInWeek) }
     if eats("quarterly", "every quarter", "each quarter"), let quarters = CalendarDays.quarters {
       return try plan(.calendar(quarters))
     }
@@ -106,7 +104,7 @@ extension RuleReader {
     at += 1
     switch period {
     case .day: return try planDays(number)
-    case .week: return try planDays(min(number, Schedule.maximumInterval) * Self.daysInWeek)
+    case .week: return try planDays(min(number, Schedule.maximumInterval) * Day.daysInWeek)
     case .month, .year:
       let months = min(number, 120) * (period == .month ? 1 : 12)
       let dates = [1: "monthly", 3: "quarterly", 6: "every jan 1 and jul 1", 12: "every jan 1"]
@@ -132,7 +130,7 @@ extension RuleReader {
       guard let weekday = eatWeekday() else { throw .notRules }
       firstWeekday = weekday
     }
-    return try planDays(2 * Self.daysInWeek)
+    return try planDays(2 * Day.daysInWeek)
   }
 
   /// Reads a schedule after `every` that begins with an ordinal.
@@ -147,14 +145,14 @@ extension RuleReader {
       at += 1
       return try planDays(number)
     }
-    if eats("week") { return try planDays(number * Self.daysInWeek) }
+    if eats("week") { return try planDays(number * Day.daysInWeek) }
     guard let weekday = eatWeekday() else {
       at = begin
       return false
     }
     if eatOfMonth() || number == 1 { return try plan(.calendar(monthly(weekday, number, begin))) }
     let day = tokens[begin + 1].text
-    let other = number == 2 ? "every other \(day)" : "every \(number * Self.daysInWeek) days"
+    let other = number == 2 ? "every other \(day)" : "every \(number * Day.daysInWeek) days"
     let ofMonth = "\(tokens[begin].text) \(day) of the month"
     throw refused("has two meanings", from: start, number < 5 ? [other, ofMonth] : [other])
   }
@@ -210,14 +208,14 @@ extension RuleReader {
       unit == .day || unit == .week
     {
       at += 1
-      let days = min(number, Schedule.maximumInterval) * (unit == .week ? Self.daysInWeek : 1)
+      let days = min(number, Schedule.maximumInterval) * (unit == .week ? Day.daysInWeek : 1)
       let schedule = Schedule.times(whole, inDays: days)
       guard schedule.isValid else { throw refused("is not a schedule", from: start) }
       return try plan(schedule)
     }
     at = after
     switch eatPeriod() {
-    case .week where whole == Self.daysInWeek: return try plan(.daily)
+    case .week where whole == Day.daysInWeek: return try plan(.daily)
     case .week where Schedule.timesPerWeek(whole).isValid: return try plan(.timesPerWeek(whole))
     case .month where Schedule.timesPerMonth(whole).isValid: return try plan(.timesPerMonth(whole))
     case .day

@@ -92,8 +92,3 @@ struct Pruning {
     )
   }
 }
-
-extension Day {
-  /// 1970-01-01.
-  fileprivate static let unixEpoch = Day(number: 719_162) ?? .first
-}

@@ -102,7 +102,6 @@ struct CivilTimes {
   private var offsets: [Int: Int?] = [:]
 
   private static let secondsInDay = 86_400
-  private static let epoch = Day(CivilDate(year: 1970, month: 1, day: 1)) ?? .first
 
   init(_ clock: TodayClock) {
     self.clock = clock
@@ -126,12 +125,12 @@ struct CivilTimes {
     else {
       return clock.civilMinute(at: seconds)
     }
-    return Self.epoch.adding(date).map { CivilMinute(date: $0, time: time) }
+    return Day.unixEpoch.adding(date).map { CivilMinute(date: $0, time: time) }
   }
 
   /// The offset at the beginning of a UTC day, in minutes.
   private func offset(at day: Int) -> Int? {
     guard let local = clock.civilMinute(at: day * Self.secondsInDay) else { return nil }
-    return (local.date.days(since: Self.epoch) - day) * TimeOfDay.minutesInDay + local.time.minutes
+    return (local.date.days(since: .unixEpoch) - day) * TimeOfDay.minutesInDay + local.time.minutes
   }
 }

@@ -23,7 +23,7 @@ struct GridPicture {
   private var size: (width: Int, height: Int) {
     (
       Self.origin.x + grid.weeks.count * DayShape.pitch,
-      Self.origin.y + GridReport.daysInWeek * DayShape.pitch
+      Self.origin.y + Day.daysInWeek * DayShape.pitch
     )
   }
 
@@ -67,7 +67,7 @@ struct GridPicture {
   /// The squares alone, as wide as the space given to them.
   var small: String {
     let width = grid.weeks.count * DayShape.pitch
-    let height = GridReport.daysInWeek * DayShape.pitch
+    let height = Day.daysInWeek * DayShape.pitch
     return """
       <svg class="grid \(scope)" role="img" viewBox="-1 -1 \(width) \(height)">
       \(words)
@@ -90,7 +90,7 @@ struct GridPicture {
 
   private var content: String {
     var labels = months(grid.weeks[...], Self.origin.x, Self.origin.y - 6, DayShape.pitch, "")
-    for (row, cell) in grid.cells.prefix(GridReport.daysInWeek).enumerated() where row % 2 == 0 {
+    for (row, cell) in grid.cells.prefix(Day.daysInWeek).enumerated() where row % 2 == 0 {
       let y = Self.origin.y + row * DayShape.pitch + DayShape.side - Self.baseline
       labels.append("<text x=\"0\" y=\"\(y)\">\(WeekdayName.short(cell.date.weekday))</text>")
     }
@@ -160,7 +160,7 @@ extension GridPicture: PicturePart {
     let length = max((weeks.count + bands - 1) / bands, 1)
     let pitch = min(box.width / length, box.form.rows.lowerBound)
     let (head, side) = (box.form.small * 3 / 2, max(pitch * 4 / 5, 1))
-    let height = head + GridReport.daysInWeek * pitch
+    let height = head + Day.daysInWeek * pitch
     let drawn = (0..<bands).map { band in
       let part = weeks[min(band * length, weeks.count)..<min((band + 1) * length, weeks.count)]
       let top = box.y + band * (height + box.form.small)
