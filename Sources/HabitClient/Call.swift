@@ -7,10 +7,10 @@ package struct Call: Equatable, Sendable {
   /// The parameters as one JSON value; nil for none.
   package var parameters: [UInt8]?
   /// True if calling the method twice has the same effect as calling it once.
-  package let isRepeatable: Bool
+  let isRepeatable: Bool
   /// True if the method may change something; this is assumed of a method that only a newer daemon
   /// knows.
-  package let isWrite: Bool
+  let isWrite: Bool
 
   package init(_ method: String, json parameters: [UInt8]?) {
     self.init(method, MethodName(rawValue: method)?.type, parameters)

@@ -16,7 +16,7 @@ package enum CallFailure: Error, Equatable {
   case refused(RemoteError)
 
   /// The failure for a result in which a required member is missing or unreadable.
-  package static func missing(_ member: String) -> CallFailure {
+  static func missing(_ member: String) -> CallFailure {
     .protocolViolation("The daemon's reply has no readable \"\(member)\"")
   }
 

@@ -128,7 +128,7 @@ extension DaemonStart {
   }
 
   /// The file in the person's configuration folder that keeps clients from starting a daemon.
-  package static let offSwitch = "habitctl/no-start"
+  static let offSwitch = "habitctl/no-start"
 
   var obstacle: Obstacle? {
     if isExplicit { return .chosen }

@@ -14,7 +14,7 @@ package struct LiveSubscription {
   }
 
   /// The topics of the subscription; empty for all.
-  package let topics: [String]
+  let topics: [String]
   /// The last known state of the daemon; nil before the first reply.
   package private(set) var known: (epoch: String, revision: Int)?
   private var failures = 0

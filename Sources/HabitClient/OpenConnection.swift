@@ -1,4 +1,4 @@
-package import Posix
+import Posix
 
 /// An open connection, which sends bytes and receives lines, each up to a deadline.
 package final class OpenConnection {
@@ -46,7 +46,7 @@ package final class OpenConnection {
   }
 
   /// The next line; throws if it has not arrived by the deadline.
-  package func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
+  func receiveLine(until deadline: Int) throws(ConnectionError) -> [UInt8] {
     while true {
       if let line = try takeLine() { return line }
       try wait(.readable, until: deadline)
@@ -54,7 +54,7 @@ package final class OpenConnection {
   }
 
   /// The event that ends a wait for a line.
-  package enum Arrival {
+  enum Arrival {
     case line([UInt8])
     /// Standard input has data, or has ended.
     case input
@@ -66,7 +66,7 @@ package final class OpenConnection {
   ///
   /// Without a deadline, the wait is unlimited. Standard input is watched only if `hearingInput` is
   /// true.
-  package func receiveLine(
+  func receiveLine(
     until deadline: Int?,
     for target: StandardStream.Target,
     hearingInput: Bool = false

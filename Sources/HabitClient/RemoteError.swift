@@ -9,7 +9,7 @@ package struct RemoteError: Equatable, Sendable {
     package var name: String
   }
 
-  package var code: Int
+  var code: Int
   package var message: String
   /// The error's type, for programs; see ``RPCError/Kind``.
   package var type: String?

@@ -8,7 +8,7 @@ package enum Limits {
   /// The longest header of a message, in bytes: the two lines that LSP defines take 100.
   package static let headerLength = 8 << 10
   /// The deepest nesting of arrays and objects in a request: an import uses seven levels.
-  package static let depth = 128
+  static let depth = 128
   /// The longest reply, in bytes; 30 years of a thousand habits take several pages.
   package static let replyLength = 16 << 20
   /// The longest text in an error, in bytes.
@@ -27,7 +27,7 @@ package enum Limits {
   /// The most members of a request: each is compared with all others.
   ///
   /// JSON-RPC 2.0 defines four members.
-  package static let requestMembers = 32
+  static let requestMembers = 32
   /// The most requests in one batch: a client with more can pipeline.
   package static let batchLength = 100
   /// The most entries of one `record`: every habit of a day, or every day of two years.

@@ -19,21 +19,21 @@ package struct DayColumns: Equatable {
   }
 
   /// The widths of a table's contents.
-  package struct Contents {
+  struct Contents {
     /// The widest name, including its icon.
-    package var name: Int
+    var name: Int
     var share: Int
     /// The widest streak in the short form, such as `12d`.
-    package var short: Int
+    var short: Int
     /// The widest streak in words.
-    package var words: Int
+    var words: Int
     /// The widest amount of a counted habit.
     var amount: Int
   }
 
-  package private(set) var name: Int
+  private(set) var name: Int
   /// The number of days shown, counted from the end of the table.
-  package private(set) var days: Int
+  private(set) var days: Int
   /// The distance from one day to the next, in columns.
   private(set) var pitch: Int
   private(set) var tail: Tail
@@ -53,7 +53,7 @@ package struct DayColumns: Equatable {
   private static let narrowestName = 8
 
   /// The columns that fit into a width; a nil width is unlimited.
-  package init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
+  init(_ table: HabitTable, _ contents: Contents, in width: Int?) {
     self.init(name: contents.name, days: table.whole.count, pitch: 1, tail: .words)
     let isLong = days > Day.daysInWeek
     let widest =

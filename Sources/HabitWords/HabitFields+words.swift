@@ -45,7 +45,7 @@ extension HabitProtocol.HabitFields {
   ///
   /// `now` is in milliseconds since 1970. Only full minutes are shown, because a bar is drawn once
   /// a minute and seconds would seem to stand still.
-  package func running(at now: Int?) -> SafeText {
+  func running(at now: Int?) -> SafeText {
     guard let timer, let now else { return .empty }
     let moment = Instant(milliseconds: max(now, 0)) ?? timer.since
     let minute = TimeUnit.minute.milliseconds(of: .one)

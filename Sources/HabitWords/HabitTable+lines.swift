@@ -61,7 +61,7 @@ extension HabitTable {
   var wholeWords: SafeText { SafeText(share.short) }
 
   /// Returns a habit's name, preceded by its icon or by the room for one.
-  package func title(of row: Row) -> Line {
+  func title(of row: Row) -> Line {
     let style: Style = row.habit.color.map(Style.tinted) ?? .plain
     return Line.title(row.habit.name, icon: row.habit.icon, hasIcons: hasIcons, style)
   }

@@ -22,8 +22,7 @@ package struct HabitTableDrawing {
     shareWidth = shares.map(\.width).max() ?? 0
   }
 
-  /// All lines: the days, the habits, and the line for all habits.
-  package var lines: [Line] {
+  var lines: [Line] {
     guard let fold else { return head + table.rows.map(line) + [Line()] + foot }
     let groups = fold.groups(of: table.rows) { $0.habit.tags }
     return head + groups.flatMap { [heading(of: $0)] + $0.rows.map(line) + [Line()] } + foot

@@ -21,7 +21,7 @@ package struct MomentText {
   ///
   /// The result is `just now`, `2 minutes ago`, `in 5 minutes`, `today 10:16`, `yesterday 21:00`,
   /// `Sat 21 Nov 10:16` or `Sat 21 Nov 2025 10:16`. A malformed text is returned unchanged.
-  package func words(for text: String) -> SafeText {
+  func words(for text: String) -> SafeText {
     Instant(text: text).flatMap { words(of: $0) } ?? SafeText(text)
   }
 

@@ -28,8 +28,7 @@ package struct TickReport {
     return count == .zero || count == .one ? .empty : SafeText(count.description)
   }
 
-  /// Returns the report on one line.
-  package func line(_ appearance: Appearance) -> Line {
+  func line(_ appearance: Appearance) -> Line {
     var line = state.sign(appearance.marks.habit)
     line.append(" ")
     line.append(SafeText(tick.name), .strong)

@@ -89,7 +89,7 @@ package enum UndoWords {
   case redo
 
   /// The effect that an undo or redo had on the values.
-  package enum Effect {
+  enum Effect {
     /// Some value has changed.
     case some
     /// No value has changed: all are the same as before.
@@ -98,7 +98,7 @@ package enum UndoWords {
   }
 
   /// Returns the beginning of the report on a change.
-  package func title(_ effect: Effect) -> SafeText {
+  func title(_ effect: Effect) -> SafeText {
     switch (self, effect) {
     case (.undo, .some): "Undone: "
     case (.undo, .same): "Undone, but nothing changed: "

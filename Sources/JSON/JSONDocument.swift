@@ -12,7 +12,7 @@ package struct JSONDocument: Sendable {
   package static let maximumDepth = 128
 
   /// The longest text, in bytes: the tape stores offsets in 32 bits, which halves its size.
-  package static let maximumLength = Int(UInt32.max) - 1
+  static let maximumLength = Int(UInt32.max) - 1
 
   private let storage: JSONStorage
 

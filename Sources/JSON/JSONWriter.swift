@@ -25,7 +25,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// The usual initial capacity in bytes: enough for the reply to a tick, and still a small block.
-  package static let usualCapacity = 512
+  static let usualCapacity = 512
 
   /// Appends JSON text as it is, without adding a comma before or after it.
   package mutating func verbatim(_ json: [UInt8]) {

@@ -12,7 +12,7 @@ package struct Epoll: ~Copyable {
   ///
   /// Further events follow in the next wait. 1024 covers all clients that a daemon serves at once,
   /// and the buffer takes 12 KiB.
-  package static let batchSize = 1024
+  static let batchSize = 1024
 
   private let descriptor: Descriptor
   /// The kernel's output buffer for every wait.
@@ -185,7 +185,7 @@ package struct Readiness: OptionSet, Hashable, Sendable {
   /// The peer is gone in both directions; bytes it sent before can still be read.
   package static let hangUp = Readiness(rawValue: 4)
   /// An error is pending; the next read or write reports it.
-  package static let error = Readiness(rawValue: 8)
+  static let error = Readiness(rawValue: 8)
 
   // The next two replace generic set operations, which cost a thousand instructions each when they
   // are called from another module.

@@ -40,7 +40,7 @@ package enum ExternalProgram {
 ///
 /// See fork(2), and `PR_SET_PDEATHSIG` in prctl(2). For processes with a single thread only.
 package struct DependentProcess: Sendable {
-  package let identifier: Int32
+  let identifier: Int32
 
   /// Starts a copy of this process that runs `body` and is sent `signal` when this one ends.
   ///

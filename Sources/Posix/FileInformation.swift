@@ -26,7 +26,7 @@ package struct FileInformation: Equatable, Sendable {
   /// The inode number on that device.
   package var node: UInt64
   /// The time of the last change of its content, in nanoseconds since 1970-01-01 UTC; 0 if unknown.
-  package var modified: Int
+  var modified: Int
 
   /// Creates information as given, for simulated file systems.
   package init(

@@ -6,7 +6,7 @@ import Glibc
 /// on the same thread.
 package struct LocalTime: Equatable, Sendable {
   /// The IANA name, such as `Europe/Berlin`; nil for the system's own zone.
-  package let zone: String?
+  let zone: String?
 
   /// Creates the zone with an IANA name; nil means the system's: `TZ`, else `/etc/localtime`.
   ///

@@ -32,7 +32,7 @@ package struct OptionSpecification: Equatable, Sendable {
   package var name: String
   /// The short form, one ASCII letter; nil for none.
   package var short: Character?
-  package var argument: Argument
+  var argument: Argument
 
   /// Creates an option `--name`, also `-short`.
   package init(name: String, short: Character? = nil, argument: Argument) {

@@ -76,7 +76,7 @@ package enum StandardStream {
 
   /// Discards the bytes on standard input without waiting for more; its end is left for the next
   /// read.
-  package static func discardInput() throws(SystemError) {
+  static func discardInput() throws(SystemError) {
     var content: [UInt8] = []
     // A deadline in the past only checks for input, without waiting.
     while try Poll.wait(forNumber: 0, .readable, until: 0) {

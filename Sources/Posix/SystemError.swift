@@ -69,17 +69,17 @@ extension ErrorNumber {
   package static let fileTooLarge = ErrorNumber(rawValue: EFBIG)
   package static let noSpace = ErrorNumber(rawValue: ENOSPC)
   package static let brokenPipe = ErrorNumber(rawValue: EPIPE)
-  package static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
+  static let nameTooLong = ErrorNumber(rawValue: ENAMETOOLONG)
   /// `ENOTTY`: the descriptor is not a terminal.
   package static let notTerminal = ErrorNumber(rawValue: ENOTTY)
   /// `ELOOP`: too many symbolic links, or one where none is allowed.
   package static let symbolicLink = ErrorNumber(rawValue: ELOOP)
-  package static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
-  package static let connectionReset = ErrorNumber(rawValue: ECONNRESET)
+  static let connectionAborted = ErrorNumber(rawValue: ECONNABORTED)
+  static let connectionReset = ErrorNumber(rawValue: ECONNRESET)
   package static let timedOut = ErrorNumber(rawValue: ETIMEDOUT)
   /// `ECONNREFUSED`: the socket exists but nothing is listening.
   package static let connectionRefused = ErrorNumber(rawValue: ECONNREFUSED)
-  package static let cancelled = ErrorNumber(rawValue: ECANCELED)
+  static let cancelled = ErrorNumber(rawValue: ECANCELED)
   /// `EROFS`: the file system is mounted read-only.
   package static let readOnlyFileSystem = ErrorNumber(rawValue: EROFS)
   package static let notPermitted = ErrorNumber(rawValue: EPERM)

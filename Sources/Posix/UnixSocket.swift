@@ -6,7 +6,7 @@ import Glibc
 /// See unix(7).
 package enum UnixSocket {
   /// The longest path in bytes: `sun_path` without its final zero.
-  package static let maximumPathLength = 107
+  static let maximumPathLength = 107
 
   /// Listens at a path that must be free; the descriptor does not block and is closed on exec.
   ///

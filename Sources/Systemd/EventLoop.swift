@@ -19,7 +19,7 @@ package import Posix
 @safe
 package final class EventLoop: SerialExecutor {
   /// The first of the tokens reserved for the loop itself.
-  package static let firstReservedToken = UInt64.max - 15
+  static let firstReservedToken = UInt64.max - 15
 
   let inbox: Inbox
 

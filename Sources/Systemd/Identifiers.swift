@@ -35,7 +35,7 @@ package enum RandomIdentifier {
 /// The identity of this machine.
 package enum MachineIdentity {
   /// The length of an application's own identifier, in bytes.
-  package static let applicationLength = 16
+  static let applicationLength = 16
 
   /// An identifier of this machine for one application, in 32 lower-case hexadecimal digits.
   ///

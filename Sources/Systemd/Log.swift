@@ -58,7 +58,7 @@ package enum Log {
 /// The severity of a message.
 ///
 /// The values are those of syslog(3) and sd-daemon(3).
-package enum LogPriority: UInt8, Sendable {
+enum LogPriority: UInt8, Sendable {
   case error = 3
   case warning = 4
   case notice = 5

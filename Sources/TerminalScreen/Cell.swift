@@ -3,11 +3,11 @@ package struct Cell: Equatable, Sendable {
   /// The character with its combining marks; empty in the second cell of a wide one.
   package var text: String
   /// The columns of the character: 1 or 2, or 0 in the second cell of a wide one.
-  package var columns: Int
+  var columns: Int
   /// The parameters of Select Graphic Rendition (ECMA-48, 8.3.117); empty for ordinary text.
   package var rendition: String
 
-  package static let blank = Cell(text: " ", columns: 1, rendition: "")
+  static let blank = Cell(text: " ", columns: 1, rendition: "")
 
   /// True for a character whose width is the same on every terminal: ASCII, or a single code point
   /// of one column that is not a picture.

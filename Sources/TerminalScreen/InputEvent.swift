@@ -32,7 +32,7 @@ package struct Key: Equatable, Hashable, Sendable {
     }
 
     package static let shift = Modifiers(rawValue: 1)
-    package static let alt = Modifiers(rawValue: 2)
+    static let alt = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
   }
 
@@ -74,7 +74,7 @@ package struct MouseReport: Equatable, Sendable {
 
   package var action: Action
   package var position: CellPosition
-  package var modifiers: Key.Modifiers
+  var modifiers: Key.Modifiers
 
   package init(_ action: Action, at position: CellPosition, _ modifiers: Key.Modifiers = []) {
     self.action = action

@@ -59,7 +59,7 @@ package enum DayState: Equatable, Sendable {
     return Line(sign, style)
   }
 
-  package var style: Style {
+  var style: Style {
     switch self {
     case .done: .good
     case .begun: .warning

@@ -6,9 +6,9 @@ package struct Marks: Equatable, Sendable {
     /// Begun, but below the target.
     package var begun: SafeText
     package var open: SafeText
-    package var skipped: SafeText
+    var skipped: SafeText
     /// Missed, but covered by a spare.
-    package var spared: SafeText
+    var spared: SafeText
     package var failed: SafeText
     package var future: SafeText
     package var paused: SafeText
@@ -27,7 +27,7 @@ package struct Marks: Equatable, Sendable {
     package var none: SafeText { shares[0] }
 
     /// Returns the sign of a share: the first one only for none, the last one only for all.
-    package func share(_ completed: Int, of total: Int) -> SafeText {
+    func share(_ completed: Int, of total: Int) -> SafeText {
       guard total > 0 else { return nothing }
       guard completed < total else { return full }
       guard completed > 0 else { return none }
@@ -38,20 +38,20 @@ package struct Marks: Equatable, Sendable {
 
   /// The signs of a day in a grid, each of one column.
   package struct Grid: Equatable, Sendable {
-    package var done: SafeText
+    var done: SafeText
     /// Begun, but below the target.
-    package var partial: SafeText
+    var partial: SafeText
     /// Marked as failed, or above a limit.
-    package var failed: SafeText
-    package var missed: SafeText
-    package var skipped: SafeText
+    var failed: SafeText
+    var missed: SafeText
+    var skipped: SafeText
     /// Missed, but covered by a spare.
-    package var spared: SafeText
-    package var paused: SafeText
+    var spared: SafeText
+    var paused: SafeText
     /// Today, and still to do.
-    package var open: SafeText
+    var open: SafeText
     /// No longer due, because a quota is met.
-    package var satisfied: SafeText
+    var satisfied: SafeText
     package var unscheduled: SafeText
     /// A state that only a newer daemon knows.
     package var unknown: SafeText
@@ -75,11 +75,11 @@ package struct Marks: Equatable, Sendable {
   /// ``cell`` in two columns, about as wide as it is high.
   ///
   /// A full block would touch the row above.
-  package var wideCell: SafeText
+  var wideCell: SafeText
   /// The signs of the levels, from little to all, for terminals without enough colours.
-  package var shades: [SafeText]
+  var shades: [SafeText]
   /// The signs of a sparkline's heights, from nothing to all.
-  package var heights: [SafeText]
+  var heights: [SafeText]
   package var barFull: SafeText
   package var barEmpty: SafeText
   package var ellipsis: SafeText

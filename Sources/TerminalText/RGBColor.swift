@@ -61,7 +61,7 @@ extension RGBColor {
   /// Returns the parameters of Select Graphic Rendition for the colour, or for the nearest one.
   ///
   /// Components follow ISO 8613-6; the palette's numbers are xterm's.
-  package func graphicRendition(_ depth: ColorDepth) -> String? {
+  func graphicRendition(_ depth: ColorDepth) -> String? {
     switch depth {
     case .none: nil
     case .basic where max(red, green, blue) - min(red, green, blue) < Self.leastChroma: "90"

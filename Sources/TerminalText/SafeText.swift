@@ -117,7 +117,7 @@ extension SafeText {
   /// (some of which XML forbids), and characters that are invisible or change the direction of the
   /// text around them. Joiners, variation selectors and tags may, because emoji and several scripts
   /// need them.
-  package static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+  static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E: return true
     case 0x200C...0x200D, 0x180B...0x180D, 0x180F, 0x034F: return true

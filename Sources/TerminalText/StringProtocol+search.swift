@@ -16,7 +16,7 @@ extension Span<UInt8> {
 
 extension Substring.UTF8View {
   /// Returns the range of the first occurrence, byte for byte; nil if there is none.
-  package func firstPlace(of part: String.UTF8View) -> Range<Index>? {
+  func firstPlace(of part: String.UTF8View) -> Range<Index>? {
     guard let offset = span.firstOffset(of: part.span) else { return nil }
     let start = index(startIndex, offsetBy: offset)
     return start..<index(start, offsetBy: part.count)

@@ -7,16 +7,16 @@ package struct Table: Sendable {
   }
 
   /// The alignments of the columns; a row may have fewer cells.
-  package var alignments: [Alignment]
+  var alignments: [Alignment]
 
   /// The column that is cut if a row would be too wide; nil to cut none.
-  package var flexible: Int?
+  var flexible: Int?
 
   /// True if the last columns are dropped before the flexible one is cut below ``comfortable``.
   package var keepsFlexible = false
 
   /// The number of blanks before each row.
-  package var indentation = 0
+  var indentation = 0
 
   package var rows: [[Line]] = []
 

@@ -1,4 +1,4 @@
-package import Posix
+import Posix
 
 /// An option of the command line, with its text in the help.
 package struct CommandOption: Sendable {
@@ -22,7 +22,7 @@ package struct CommandOption: Sendable {
 
   private var isValueOptional: Bool { value?.hasPrefix("[") ?? false }
 
-  package var specification: OptionSpecification {
+  var specification: OptionSpecification {
     OptionSpecification(
       name: name,
       short: short,

@@ -105,9 +105,9 @@ extension RemoteError {
 /// Converts the daemon's error messages to the style of reports.
 ///
 /// The daemon writes them for all clients, with double quotes and ISO dates.
-package enum RefusalText {
+enum RefusalText {
   /// A message with single quotes, and with dates as reports show them.
-  package static func shown(_ message: String) -> String {
+  static func shown(_ message: String) -> String {
     message.replacing(each: "\"", by: "'").split(separator: " ", omittingEmptySubsequences: false)
       .map(word).joined(separator: " ")
   }

@@ -7,7 +7,7 @@ package import TerminalText
 /// A parsed command line: the verb, its operands, and its options.
 package struct Invocation {
   package var verb: Verb
-  package let verbs: Verbs
+  let verbs: Verbs
   package var operands: [String]
   private var options: ParsedArguments
 

@@ -5,7 +5,7 @@ extension Session {
   /// habit has that name.
   ///
   /// - Throws: ``Failure/misread(_:instead:)`` for a verb that takes one habit.
-  package func understandingEverything() throws(Failure) -> Session {
+  func understandingEverything() throws(Failure) -> Session {
     guard let takes = invocation.verb.takesEverything, !invocation.has("habit"),
       invocation.literalOperands == 0
     else { return self }

@@ -1,4 +1,4 @@
-package import HabitClient
+import HabitClient
 import HabitNotation
 import HabitProtocol
 import TerminalText
@@ -9,7 +9,7 @@ extension Session {
   ///
   /// It is nil if the words before them do not name a habit. `error` is the daemon's error for all
   /// words taken as one name.
-  package func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
+  func unreadWords(_ error: RemoteError) throws(Failure) -> Failure? {
     let words = invocation.operands
     guard !invocation.has("habit"), words.count > 1, let expected = expectedBehindHabit else {
       return nil
@@ -70,7 +70,7 @@ extension Session {
   /// The daemon's error about a day before a habit starts, with a command as advice.
   ///
   /// The command moves the habit's start and then repeats this command line.
-  package func startingEarlier(_ error: RemoteError) -> RemoteError {
+  func startingEarlier(_ error: RemoteError) -> RemoteError {
     guard let hint = error.hint, let place = hint.utf8.firstPlace(of: "habitctl edit ".utf8) else {
       return error
     }

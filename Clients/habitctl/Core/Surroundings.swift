@@ -1,4 +1,4 @@
-package import HabitCore
+import HabitCore
 import HabitProtocol
 package import Posix
 package import TerminalText
@@ -15,7 +15,7 @@ package struct Surroundings {
   /// True if standard output is a terminal.
   package var isTerminal: Bool
   /// The terminal's width in columns; nil if it is unknown.
-  package var terminalWidth: Int?
+  var terminalWidth: Int?
   package var user: UInt32
   package var isInputTerminal: Bool
   /// Reads a file, following symbolic links.
@@ -25,7 +25,7 @@ package struct Surroundings {
   /// Finds the program of that name in the `PATH`.
   package var findProgram: (String) -> String?
   /// Reads standard input to its end.
-  package var readInput: () throws(SystemError) -> [UInt8]
+  var readInput: () throws(SystemError) -> [UInt8]
   /// Standard input as it arrives.
   package var openInput: () -> any KeySource
   /// Writes to standard output at once.
@@ -120,7 +120,7 @@ extension Appearance {
 
 extension CivilTime {
   /// The day and the time of day, to the minute.
-  package var dayAndTime: (day: Day, time: TimeOfDay)? {
+  var dayAndTime: (day: Day, time: TimeOfDay)? {
     guard let day = Day(CivilDate(year: year, month: month, day: day)),
       let time = TimeOfDay(hour: hour, minute: minute)
     else { return nil }

@@ -11,11 +11,11 @@ package struct Verb: Sendable {
   /// An example of its use, without the program's name.
   package let example: String
   /// True if its operands are another program's command line, including options.
-  package let takesCommand: Bool
+  let takesCommand: Bool
   /// The member of its result whose elements `--format` prints one per line; nil if the result is
   /// one line.
-  package let rows: String?
-  package let run: @Sendable (Session) throws(Failure) -> Output
+  let rows: String?
+  let run: @Sendable (Session) throws(Failure) -> Output
 
   package let traits: Traits
 
@@ -105,13 +105,13 @@ extension Verb {
 
 /// A verb's name and usage, for the error about a command line that cannot be understood.
 package struct VerbForm: Equatable {
-  package let name: String
-  package let usage: String
+  let name: String
+  let usage: String
 }
 
 extension Verb {
   /// The verb's name and usage; nil for the verb without a name, which is never typed.
-  package var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
+  var form: VerbForm? { name.isEmpty ? nil : VerbForm(name: name, usage: usage) }
 
   /// The name the client gives itself; other clients see it as a change's origin.
   package var clientName: String { traits.isSurface ? "habitctl \(name)" : "habitctl" }
@@ -127,7 +127,7 @@ extension Verb {
   }
 
   /// The meaning of `all` in place of a habit; nil if the verb names no habit.
-  package var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
+  var takesEverything: TakesEverything? { traits.all ?? (beginsWithHabit ? .asNone : nil) }
 }
 
 extension Verb: Equatable {

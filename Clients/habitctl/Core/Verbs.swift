@@ -5,7 +5,7 @@ package import TerminalText
 /// The verbs of a program, in libraries.
 package struct Verbs: Sendable {
   private let libraries: [VerbLibrary]
-  package let shorthand: Shorthand
+  let shorthand: Shorthand
   /// True for a word that is a command of another program, such as `rename`.
   package let isElsewhere: @Sendable (String) -> Bool
   private let meaning: @Sendable (Verbs, [String]) -> String?

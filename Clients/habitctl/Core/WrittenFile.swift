@@ -71,7 +71,7 @@ extension Session {
   }
 
   /// The error for a file that habitctl did not write and so does not replace.
-  package static func existing(_ path: String) -> Failure {
+  static func existing(_ path: String) -> Failure {
     .failed(
       "\(path) exists and was not written by habitctl",
       "Nothing was written. To replace the file: --force",
@@ -94,13 +94,13 @@ package struct FileKind: Sendable {
   )
 
   /// The end of the text with which all files of the kind begin.
-  package let marker: String
+  let marker: String
 
   package init(marker: String) { self.marker = marker }
 
   /// True if `old` may be replaced: it is empty, or begins with the same text as `new`, up to and
   /// including the marker.
-  package func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
+  func covers(_ old: [UInt8], replacedBy new: [UInt8]) -> Bool {
     guard !old.isEmpty else { return true }
     let marker = Array(marker.utf8)
     // The marker is in the first lines; searching a whole history would take long.

@@ -26,10 +26,10 @@ package struct BitSet: Sendable {
   package var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
   /// The indices of the words that may have members.
-  package var wordIndices: Range<Int> { base..<(base + words.count) }
+  var wordIndices: Range<Int> { base..<(base + words.count) }
 
   /// The 64 numbers from 64 · `index` on as bits, lowest first; 0 outside ``wordIndices``.
-  package func word(_ index: Int) -> UInt64 {
+  func word(_ index: Int) -> UInt64 {
     let position = index - base
     return words.indices.contains(position) ? words[position] : 0
   }
@@ -59,7 +59,7 @@ package struct BitSet: Sendable {
   }
 
   /// Inserts 64 · `index` + *n* for each bit *n* that is set in a word.
-  package mutating func formUnion(word: UInt64, at index: Int) {
+  mutating func formUnion(word: UInt64, at index: Int) {
     guard word != 0 else { return }
     makeRoom(for: index)
     words[index - base] |= word
@@ -83,8 +83,7 @@ package struct BitSet: Sendable {
     return common
   }
 
-  /// Removes the members that are in another set.
-  package mutating func subtract(_ other: BitSet) {
+  mutating func subtract(_ other: BitSet) {
     for index in wordIndices { words[index - base] &= ~other.word(index) }
   }
 
@@ -144,7 +143,7 @@ package struct BitSet: Sendable {
 
   /// The bits of a word that are within a range.
   @inline(__always)
-  package static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
+  static func mask(of range: ClosedRange<Int>, inWord index: Int) -> UInt64 {
     let start = Swift.max(range.lowerBound - index * 64, 0)
     let end = Swift.min(range.upperBound - index * 64, 63)
     guard start <= end else { return 0 }

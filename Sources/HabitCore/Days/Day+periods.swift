@@ -25,7 +25,7 @@ extension Day {
   }
 
   /// The last day of the week with a number; 9999-12-31 if the calendar ends within it.
-  package static func endOfWeek(number: Int, _ weekStart: Int) -> Day {
+  static func endOfWeek(number: Int, _ weekStart: Int) -> Day {
     // Not six days after `startOfWeek`, which is clamped to 0001-01-01 for the first week.
     first.clampedAdding(number * 7 + 6 - (1 - weekStart + 7) % 7)
   }
@@ -53,7 +53,7 @@ extension Day {
     startOfMonth.clampedAdding(lengthOfMonth - 1)
   }
 
-  package var startOfYear: Day {
+  var startOfYear: Day {
     Day(CivilDate(year: civilDate.year, month: 1, day: 1)) ?? .first
   }
 

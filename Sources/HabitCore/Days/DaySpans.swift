@@ -19,8 +19,8 @@ package struct DaySpans<Value: Equatable & Sendable>: Equatable, Sendable {
   }
 
   package var isEmpty: Bool { spans.isEmpty }
-  package var first: Day? { spans.first?.days.lowerBound }
-  package var last: Day? { spans.last?.days.upperBound }
+  var first: Day? { spans.first?.days.lowerBound }
+  var last: Day? { spans.last?.days.upperBound }
   /// The range from the first day to the last; `nil` if there are no days.
   package var bounds: ClosedRange<Day>? {
     guard let first, let last else { return nil }

@@ -116,7 +116,7 @@ package struct Stamp: Hashable, Sendable {
   }
 
   /// The earliest stamp after this one; `nil` at the end of the year 9999.
-  package var following: Stamp? {
+  var following: Stamp? {
     Stamp(milliseconds: milliseconds, counter: counter + 1)
       ?? Stamp(milliseconds: milliseconds + 1, counter: 0)
   }

@@ -24,13 +24,13 @@ package struct Count: Hashable, Sendable {
   }
 
   /// The count that completes a day with this target: the target itself, or ``one`` if it is 0.
-  package var completing: Count { self == .zero ? .one : self }
+  var completing: Count { self == .zero ? .one : self }
 
   /// Parses a plain decimal in ASCII: digits, then at most three decimals.
   ///
   /// Returns `nil` for a sign, an exponent, a fourth decimal other than 0, or a number out of
   /// range.
-  package init?(decimal text: Span<UInt8>) {
+  init?(decimal text: Span<UInt8>) {
     var thousandths = 0
     var digits = 0
     var decimals: Int?

@@ -14,7 +14,7 @@ package struct DayCounts: Equatable, Sendable {
 
   /// Records a day's count, or that the day is marked failed; removes the row of a day that is
   /// skipped or has no count.
-  package mutating func set(_ outcome: Outcome, on day: Day) {
+  mutating func set(_ outcome: Outcome, on day: Day) {
     let failed = outcome.mark == .failed
     let isRecorded = failed || outcome.mark == nil && outcome.count > .zero
     let row = Row(day: day, count: failed ? nil : outcome.count)

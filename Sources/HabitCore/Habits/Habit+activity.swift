@@ -109,7 +109,7 @@ extension Habit {
 
   /// Returns true if an outcome without a mark reaches the day's target; under a target for a whole
   /// period, any count will do.
-  package func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
+  func isCompleted(_ outcome: Outcome, on day: Day) -> Bool {
     outcome.completes(target: targetPeriod(on: day) == nil ? target.value(on: day).amount : .zero)
   }
 
@@ -155,7 +155,7 @@ extension Habit {
 
   /// The day from which the rule in force on a day counts its intervals: the day it took effect, or
   /// the habit's start if that is later.
-  package func anchor(on day: Day) -> Day {
+  func anchor(on day: Day) -> Day {
     max(startDate, schedule.later.last { $0.from <= day }?.from ?? startDate)
   }
 

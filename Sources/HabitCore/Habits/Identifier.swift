@@ -6,7 +6,7 @@ package struct Identifier<Subject>: Hashable, Sendable {
   package let text: String
 
   /// In bytes: a UUID takes 36, and imported names are rarely longer than 64.
-  package static var maximumLength: Int { 64 }
+  static var maximumLength: Int { 64 }
 
   /// Creates an identifier; `nil` if the text is empty, too long or has another character.
   package init?(_ text: String) {

@@ -25,12 +25,12 @@ package struct Outcome: Hashable, Sendable {
   package static let cleared = Outcome()
 
   /// True if there is neither a count nor a mark.
-  package var isEmpty: Bool { count == .zero && mark == nil }
+  var isEmpty: Bool { count == .zero && mark == nil }
 
   /// Returns true if the count reaches the target and there is no mark.
   ///
   /// A count of 0 never completes a day, even if the target is 0.
-  package func completes(target: Count) -> Bool {
+  func completes(target: Count) -> Bool {
     mark == nil && count >= target && count > .zero
   }
 }
@@ -52,7 +52,7 @@ package struct TallyID: Hashable, Sendable, Comparable {
   package let number: Int
 
   /// The largest number of any kind in a file.
-  package static let maximumNumber = 1 << 53
+  static let maximumNumber = 1 << 53
 
   package init(drawn number: UInt32) { self.number = Int(number) }
 

@@ -8,7 +8,7 @@ package enum Period: String, Hashable, Sendable, CaseIterable {
     streakUnit.days(holding: day, weekStart)
   }
 
-  package var streakUnit: StreakUnit {
+  var streakUnit: StreakUnit {
     switch self {
     case .day: .days
     case .week: .weeks

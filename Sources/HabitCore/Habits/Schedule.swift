@@ -66,7 +66,7 @@ extension Schedule {
 /// A non-empty set of weekdays; 0 = Sunday … 6 = Saturday.
 package struct Weekdays: Hashable, Sendable {
   /// One bit per weekday, bit 0 = Sunday … bit 6 = Saturday; never 0.
-  package let bits: UInt8
+  let bits: UInt8
 
   package static let all = Weekdays(unchecked: 0b111_1111)
 

@@ -32,5 +32,5 @@ package enum Spares: Hashable, Sendable {
 
 extension Habit {
   /// True if any version has spares.
-  package var hasEverSpares: Bool { spares.base != .none || !spares.later.isEmpty }
+  var hasEverSpares: Bool { spares.base != .none || !spares.later.isEmpty }
 }

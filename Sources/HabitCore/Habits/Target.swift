@@ -25,7 +25,7 @@ extension Target: Equatable {
   }
 
   /// Returns true if the units are the same, so that counts in both add up.
-  package func isCounted(in other: String?) -> Bool {
+  func isCounted(in other: String?) -> Bool {
     guard let unit, let other else { return unit == other }
     return unit.utf8.elementsEqual(other.utf8)
   }
@@ -61,7 +61,7 @@ extension Habit {
   }
 
   /// Returns true for a day that is marked failed or exceeds a daily limit.
-  package func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
+  func isFailed(_ outcome: Outcome, on day: Day) -> Bool {
     switch outcome.mark {
     case .failed: true
     case .skipped: false

@@ -175,7 +175,7 @@ extension Catalog {
 
 extension Habit {
   /// The item of the habit, with the habit's target and XP on a day.
-  package func copiedItem(on day: Day) -> CatalogItem? {
+  func copiedItem(on day: Day) -> CatalogItem? {
     values.item.map {
       CatalogItem($0, repetitions: target.value(on: day).amount, xp: xp.value(on: day))
     }

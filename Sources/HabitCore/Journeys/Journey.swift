@@ -64,7 +64,7 @@ package struct LibraryEntry: Equatable, Sendable {
 
 extension Ledger {
   /// The item as the person sees it in the library.
-  package func libraryEntry(of entry: CatalogItem) -> LibraryEntry {
+  func libraryEntry(of entry: CatalogItem) -> LibraryEntry {
     let habit = habit(HabitID(of: entry.id)).flatMap { $0.isArchived ? nil : $0 }
     return LibraryEntry(entry: entry, habit: habit?.id, slot: habit?.daySlot)
   }

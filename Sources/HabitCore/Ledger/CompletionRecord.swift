@@ -22,7 +22,7 @@ package struct CompletionRecord: Sendable {
   }
 
   /// In ascending order.
-  package var habits: [Int] { daysOfHabits.indices.filter { !daysOfHabits[$0].isEmpty } }
+  var habits: [Int] { daysOfHabits.indices.filter { !daysOfHabits[$0].isEmpty } }
 
   /// The days on which a habit was completed.
   package func days(of habit: Int) -> DaySet {
@@ -34,15 +34,14 @@ package struct CompletionRecord: Sendable {
     daysOfHabits.indices.contains(habit) && daysOfHabits[habit].contains(day)
   }
 
-  /// Records or removes one completion.
-  package mutating func set(_ habit: Int, on day: Day, completed: Bool) {
+  mutating func set(_ habit: Int, on day: Day, completed: Bool) {
     guard completed || daysOfHabits.indices.contains(habit) else { return }
     makeRoom(for: habit)
     if completed { daysOfHabits[habit].insert(day) } else { daysOfHabits[habit].remove(day) }
   }
 
   /// Sets the days on which a habit, given by its position, was completed.
-  package mutating func replace(_ habit: Int, with days: DaySet) {
+  mutating func replace(_ habit: Int, with days: DaySet) {
     makeRoom(for: habit)
     daysOfHabits[habit] = days
   }

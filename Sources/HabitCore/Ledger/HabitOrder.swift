@@ -39,8 +39,7 @@ package struct DayOrder: Comparable, Sendable {
   /// Later than any time of day, so that habits without one come last in their slot.
   private static let noTime = TimeOfDay.minutesInDay
 
-  /// Creates the place of a habit in a day that starts at `dayStart`.
-  package init(_ habit: Habit, dayStart: TimeOfDay) {
+  init(_ habit: Habit, dayStart: TimeOfDay) {
     slot = Slot.allCases.firstIndex(of: habit.daySlot) ?? 0
     minutes = habit.time?.minutes(after: dayStart) ?? Self.noTime
     person = PersonOrder(habit)
@@ -59,7 +58,7 @@ package struct PersonOrder: Comparable, Sendable {
   private let name: String
   private let id: HabitID
 
-  package init(_ habit: Habit) {
+  init(_ habit: Habit) {
     rank = habit.values.rank
     name = habit.name
     id = habit.id
@@ -79,5 +78,5 @@ extension Ledger {
   package var ordered: [Habit] { personOrder.compactMap { habits[$0].habit } }
 
   /// The greatest rank; `nil` if no habit has one.
-  package var lastRank: Rank? { habits.compactMap { $0.habit?.values.rank }.max() }
+  var lastRank: Rank? { habits.compactMap { $0.habit?.values.rank }.max() }
 }

@@ -10,7 +10,7 @@ extension Ledger {
     /// The days of the units that are spared.
     package private(set) var spared = DaySet()
     /// The counts by day if any version of the target is for a whole period; otherwise empty.
-    package private(set) var counts = DayCounts()
+    private(set) var counts = DayCounts()
 
     /// The streak that reaches today; `nil` if there is no habit.
     package private(set) var streak: CurrentStreak?

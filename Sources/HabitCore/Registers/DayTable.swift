@@ -48,7 +48,7 @@ package struct DayTable<Value: Sendable>: Sendable {
   }
 
   /// The registers of a day, in the order of their numbers.
-  package func rows(on day: Day) -> [Row] {
+  func rows(on day: Day) -> [Row] {
     var found: [Row] = []
     var position = firstPosition(from: day)
     while position < rows.count, rows[position].day == day {

@@ -71,7 +71,7 @@ extension HabitRegisters {
   }
 
   /// The tallies of a day, to be recorded with an outcome that is set now.
-  package func seenTallies(on day: Day) -> [SeenTally] {
+  func seenTallies(on day: Day) -> [SeenTally] {
     presentTallies(on: day).compactMap {
       $0.thousandths == 0 ? nil : SeenTally($0.id, thousandths: $0.thousandths)
     }

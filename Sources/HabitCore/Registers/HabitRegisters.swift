@@ -22,7 +22,7 @@ package struct HabitRegisters: Sendable {
 
   /// Writes the register of a change and returns true, unless its current value wins (see
   /// ``RegisterValue``).
-  package mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
+  mutating func merge(_ change: Change, signed signature: Signature) -> Bool {
     switch change {
     case .lifetime(_, let value): return lifetime.merge(value, signed: signature)
     case .field(_, let field):
@@ -51,7 +51,7 @@ package struct HabitRegisters: Sendable {
   }
 
   /// Removes the register of a change, as if it had never been written.
-  package mutating func forget(_ change: Change) {
+  mutating func forget(_ change: Change) {
     switch change {
     case .lifetime: lifetime = nil
     case .field(_, let field): fields[field.fieldName] = nil
@@ -70,7 +70,7 @@ package struct HabitRegisters: Sendable {
 
   /// The current value of the register of a change, with its signature; `nil` if it was never
   /// written, and for ``Change/outcomes(_:_:)``, which writes several.
-  package func present(_ change: Change) -> (change: Change, signature: Signature)? {
+  func present(_ change: Change) -> (change: Change, signature: Signature)? {
     switch change {
     case .lifetime(let id, _):
       return lifetime.map { (.lifetime(id, $0.value), $0.signature) }
@@ -97,7 +97,7 @@ package struct HabitRegisters: Sendable {
   }
 
   /// The stamp at which the current lifetime begins; `nil` if the habit does not exist.
-  package var floor: Stamp? {
+  var floor: Stamp? {
     guard case .present(let floor) = lifetime?.value else { return nil }
     return floor
   }
@@ -119,7 +119,7 @@ extension HabitRegisters {
 
 extension HabitRegisters {
   /// The habit in its current lifetime; `nil` if it is removed or has no name or start yet.
-  package func habit(id: HabitID) -> Habit? {
+  func habit(id: HabitID) -> Habit? {
     guard let floor, let name = visible(fields[.name], since: floor)?.value?.text,
       let startDate = visible(fields[.startDate], since: floor)?.value?.day
     else { return nil }

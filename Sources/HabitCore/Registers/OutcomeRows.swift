@@ -11,7 +11,7 @@ package struct OutcomeRows: Sendable {
     /// True if each row was completed at its own stamp.
     var isCompletedAtStamp: Bool
     /// The index of the writing device in the list that accompanies the rows.
-    package var device: Int
+    var device: Int
 
     package init(_ outcome: Outcome?, isCompletedAtStamp: Bool = false, by device: Int) {
       self.outcome = outcome

@@ -7,7 +7,7 @@ package struct OutcomeTable: Sendable {
     package var day: Day
     /// `nil` if the register was emptied.
     package var outcome: Outcome?
-    package var signature: Signature
+    var signature: Signature
   }
 
   /// A row that refers to a shared value: 16 bytes instead of 88.
@@ -28,7 +28,7 @@ package struct OutcomeTable: Sendable {
   package var count: Int { rows.count }
 
   /// The number of stored values; tests check that it does not grow with every write.
-  package var valueCount: Int { values.count }
+  var valueCount: Int { values.count }
 
   /// The register at a position, 0 ..< ``count``, in the order of days.
   package subscript(position: Int) -> Row {
@@ -45,7 +45,7 @@ package struct OutcomeTable: Sendable {
   }
 
   /// The register of a day; `nil` if it was never written.
-  package subscript(day: Day) -> Row? {
+  subscript(day: Day) -> Row? {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return nil }
     return self[position]
@@ -76,7 +76,7 @@ package struct OutcomeTable: Sendable {
   ///
   /// The current value may win (see ``RegisterValue``), or the table may have no room for the
   /// device.
-  package mutating func merge(_ row: Row) -> Bool {
+  mutating func merge(_ row: Row) -> Bool {
     let position = firstPosition(from: row.day)
     let exists = position < rows.count && rows[position].day == row.day
     if exists, !isReplaced(position, by: row.outcome, row.signature) { return false }
@@ -125,7 +125,7 @@ package struct OutcomeTable: Sendable {
   }
 
   /// Removes the register of a day, as if it had never been written.
-  package mutating func remove(_ day: Day) {
+  mutating func remove(_ day: Day) {
     let position = firstPosition(from: day)
     guard position < rows.count, rows[position].day == day else { return }
     rows.remove(at: position)

@@ -181,7 +181,7 @@ extension Registers {
 
   /// The stamp of a transaction made now: ``trustStamps(at:)``, then ``nextStamp(for:at:)``; `nil`
   /// if no later stamp exists.
-  package mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
+  mutating func newStamp(for changes: [Change], at now: Instant) -> Stamp? {
     trustStamps(at: now)
     return nextStamp(for: changes, at: now)
   }
@@ -201,7 +201,7 @@ extension Registers {
   /// The first violated invariant, in one clause; `nil` if all hold.
   ///
   /// For tests: it takes time linear in the number of registers.
-  package var firstViolation: String? {
+  var firstViolation: String? {
     guard ids.count == habits.count else {
       return "there are \(ids.count) identifiers for the registers of \(habits.count) habits"
     }

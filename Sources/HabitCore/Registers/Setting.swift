@@ -51,7 +51,7 @@ package struct Settings: Equatable, Sendable {
 
   /// Applies a setting; `nil` means the default, and so does a value out of range, which damaged or
   /// foreign files may contain.
-  package mutating func apply(_ setting: Setting) {
+  mutating func apply(_ setting: Setting) {
     let defaults = Settings()
     switch setting.settingName {
     case .dayStart: dayStart = setting.value?.time ?? defaults.dayStart

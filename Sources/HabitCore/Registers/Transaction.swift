@@ -98,7 +98,7 @@ package enum HiddenValue: Equatable, Sendable {
 /// A hidden value and its stamp.
 package struct Hidden<Value: Equatable & Sendable>: Equatable, Sendable {
   package var value: Value
-  package var stamp: Stamp
+  var stamp: Stamp
 }
 
 /// Hidden outcomes, by day.

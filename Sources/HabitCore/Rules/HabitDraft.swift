@@ -50,7 +50,7 @@ package struct HabitDraft: Equatable, Sendable {
   /// ``Ledger/newLifetime(of:signedAt:)``.
   ///
   /// - Throws: ``RuleViolation/nameRequired`` or ``RuleViolation/textTooLong(field:maximum:)``.
-  package func changes(
+  func changes(
     id: HabitID,
     lifetime: Lifetime,
     rank: Rank,

@@ -24,7 +24,7 @@ extension Ledger {
   ///
   /// A habit with an unknown identifier keeps values that another device may have recorded for it
   /// meanwhile; a habit that was removed starts empty.
-  package func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
+  func newLifetime(of id: HabitID, signedAt stamp: Stamp) -> Lifetime {
     guard let known = position(of: id).map({ registers.habits[$0] }), known.lifetime != nil
     else { return .present(floor: .earliest) }
     // Registers stamped ahead of the clock also belong to the former lifetime.

@@ -26,7 +26,7 @@ package struct CompletionShare: Equatable, Sendable {
   /// The indices of all the best and all the worst shares; none if best and worst are too close.
   ///
   /// Shares of too few days are left out.
-  package static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
+  static func extremes(of shares: [Self]) -> (best: [Int], worst: [Int]) {
     let places = shares.indices.filter { !shares[$0].tooFew && shares[$0].due != 0 }
     let isLower: (Int, Int) -> Bool = { shares[$0].lead(over: shares[$1]) < 0 }
     guard let best = places.max(by: isLower), let worst = places.min(by: isLower),

@@ -33,7 +33,7 @@ package struct Milestone: Equatable, Sendable {
   /// Passing a longest streak of at least this length is a milestone.
   ///
   /// A new habit passes shorter ones every few days.
-  package static let shortestRecord = 3
+  static let shortestRecord = 3
 }
 
 extension StreakUnit {

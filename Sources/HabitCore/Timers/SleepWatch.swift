@@ -7,11 +7,11 @@ package struct SleepWatch: Equatable, Sendable {
   /// A reading of the clocks.
   package struct Reading: Equatable, Sendable {
     /// Milliseconds of the clock that stands still during a sleep.
-    package var awake: Int
+    var awake: Int
     /// Milliseconds of the clock that also runs during a sleep.
     package var whole: Int
     /// The wall clock.
-    package var now: Instant
+    var now: Instant
 
     package init(awake: Int, whole: Int, now: Instant) {
       self.awake = awake
@@ -26,7 +26,7 @@ package struct SleepWatch: Equatable, Sendable {
   /// The longest sleep that does not end a timer, in milliseconds: ten minutes.
   ///
   /// A timer goes on if the lid is closed only to carry the machine to another room.
-  package static let longestIgnored = 600_000
+  static let longestIgnored = 600_000
 
   private var last: Reading
 

@@ -31,7 +31,7 @@ package enum ScheduleText {
   /// Weekdays in words: `Mon-Fri`, `Mon Wed-Fri`.
   ///
   /// Weeks begin on Monday here.
-  package static func words(for weekdays: Weekdays) -> String {
+  static func words(for weekdays: Weekdays) -> String {
     let order = (1...Day.daysInWeek).map { $0 % Day.daysInWeek }
     let runs = order.split { !weekdays.contains($0) }
     return runs.flatMap { run in

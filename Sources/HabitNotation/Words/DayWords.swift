@@ -54,7 +54,7 @@ package struct DayWords: Equatable, Sendable {
   /// True if the days depend on the weekday on which a week begins.
   package let usesWeekStart: Bool
   /// True for a pause, which has no gaps: if two days are named, the second is the last day.
-  package let isPause: Bool
+  let isPause: Bool
 
   package static let examples = "today, yesterday, -3, mon, last fri, 20 nov, 2026-11-20"
 

@@ -6,25 +6,25 @@ package struct HabitRules: Equatable, Sendable {
   /// The target or limit, for a day or for the period.
   package var amount: Count?
   /// The unit of the amount as typed; a unit of time is `h`, `min` or `s`.
-  package var unit: String?
-  package var goal: Goal?
-  package var period: Period?
+  var unit: String?
+  var goal: Goal?
+  var period: Period?
   /// The time of day; if several were written, the first one.
-  package var time: TimeOfDay?
-  package var reminders: [ReminderRule]?
-  package var slot: Slot?
+  var time: TimeOfDay?
+  var reminders: [ReminderRule]?
+  var slot: Slot?
   package var start: Day?
   /// True if the start was written with `from`, or follows from `every other tuesday`.
   ///
   /// For an existing habit, the start is then the first day under the new rules.
-  package var isStartFrom = false
+  var isStartFrom = false
   package var end: Day?
   /// The length, counted from the start, as in `for 30 days`.
-  package var length: RuleLength?
-  package var spares: Spares?
+  var length: RuleLength?
+  var spares: Spares?
   /// The tags without their `+`, `#` or `@`.
-  package var tags: [String]?
-  package var icon: String?
+  var tags: [String]?
+  var icon: String?
 
   package init() {}
 }

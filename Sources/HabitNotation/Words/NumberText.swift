@@ -93,7 +93,7 @@ package enum DurationText {
 
 extension ReminderWords {
   /// Reads an interval such as `30m` in whole minutes; nil for anything else.
-  package static func minutes(_ text: String) -> Int? {
+  static func minutes(_ text: String) -> Int? {
     guard let count = DurationText.minutes(text), count.thousandths % 1000 == 0 else { return nil }
     return count.thousandths / 1000
   }

@@ -9,7 +9,7 @@ package struct WordRefusal: Error, Equatable, Sendable {
   /// The alternatives, the most likely one first.
   package var instead: [String]
 
-  package init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
+  init(_ why: String, at place: Range<Int>? = nil, instead: [String] = []) {
     self.why = why
     self.place = place
     self.instead = instead

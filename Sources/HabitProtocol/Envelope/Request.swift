@@ -77,7 +77,7 @@ package struct RequestID: Equatable, Sendable {
   private init(json: [UInt8]) { self.json = json }
 
   /// Takes the id from a message; `nil` unless it is a string, a number or null.
-  package init?(_ value: JSONValue) {
+  init?(_ value: JSONValue) {
     switch value.kind {
     case .string, .number, .null: json = Array(value.source)
     case .bool, .array, .object: return nil

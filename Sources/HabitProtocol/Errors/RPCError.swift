@@ -16,7 +16,7 @@ package struct RPCError: Error, Equatable, Sendable {
   /// A habit, journey, item or device that the request may have meant.
   package struct Candidate: Equatable, Sendable {
     package var id: String
-    package var name: String
+    var name: String
 
     package init(id: String, name: String) {
       self.id = id

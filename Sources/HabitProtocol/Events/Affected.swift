@@ -11,12 +11,12 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
   ///
   /// A client that shows a year of days or all habits reloads up to this many one by one, and
   /// everything if there are more. The limit bounds the events queued for a slow reader.
-  package static var namedAtMost: Int { 1000 }
+  static var namedAtMost: Int { 1000 }
 
-  package static var none: Affected { .only([]) }
+  static var none: Affected { .only([]) }
 
   /// Adds everything that another change touched.
-  package mutating func formUnion(_ other: Affected) {
+  mutating func formUnion(_ other: Affected) {
     guard case .only(let new) = other, case .only(var named) = self else {
       self = .any
       return
@@ -27,8 +27,7 @@ package enum Affected<Element: Hashable & Sendable>: Equatable, Sendable {
     if named.count <= Self.namedAtMost { self = .only(named) }
   }
 
-  /// Adds one element.
-  package mutating func insert(_ element: Element) { formUnion(.only([element])) }
+  mutating func insert(_ element: Element) { formUnion(.only([element])) }
 }
 
 /// The entries that changes have touched, if they can be listed one by one.

@@ -8,7 +8,7 @@ package struct ChangedEvent: ProtocolObject {
   package var days: [Day]?
   package var changes: [RecordedTick]?
   package var progress: [DayProgress]?
-  package var many: Bool?
+  var many: Bool?
   package var origin: Origin?
   package var today = Day.first
 

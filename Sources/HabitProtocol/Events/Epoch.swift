@@ -6,7 +6,7 @@ package import HabitCore
 /// data arrives or the history is replaced. For clients the epoch is opaque text.
 package struct Epoch: Hashable, Sendable {
   /// The lineage in hexadecimal.
-  package let history: String
+  let history: String
   package var today: Day
 
   /// The epoch of a history that has not been read yet.
@@ -24,7 +24,7 @@ package struct Epoch: Hashable, Sendable {
   }
 
   /// Parses the epoch that a client sends; `nil` if no daemon can have written it.
-  package init?(text: String) {
+  init?(text: String) {
     let parts = text.split(separator: Self.separator, omittingEmptySubsequences: false)
     guard parts.count == 2, let day = Day(String(parts[1])) else { return nil }
     history = String(parts[0])

@@ -1,4 +1,4 @@
-package import HabitCore
+import HabitCore
 import JSON
 
 /// A message sent to subscribers without a request: a JSON-RPC notification.
@@ -13,7 +13,7 @@ package enum Event: Equatable, Sendable {
   }
 
   /// The notification as JSON; `moment` and `ledger` are the state after the event.
-  package func notification(
+  func notification(
     at moment: Moment,
     in ledger: Ledger,
     _ pasts: inout PastMeasures

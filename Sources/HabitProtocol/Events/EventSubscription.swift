@@ -5,7 +5,7 @@ package import HabitCore
 /// Queued news is merged into one event, so a subscriber that does not read costs no more than one
 /// event.
 package struct EventSubscription: Equatable, Sendable {
-  package let topics: Set<Topic>
+  let topics: Set<Topic>
   /// The revision at the start of the subscription; earlier transactions are not news.
   package let since: Int
   private var waiting: Event?

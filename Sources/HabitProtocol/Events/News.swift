@@ -5,12 +5,12 @@ package struct News: Equatable, Sendable {
   /// The topics concerned; empty if nothing has changed.
   package var topics: Set<Topic> = []
   /// The habits whose fields, entries or streaks may have changed.
-  package var habits = Affected<HabitID>.none
+  var habits = Affected<HabitID>.none
   /// The days whose entries, due habits or completions may have changed.
-  package var days = Affected<Day>.none
+  var days = Affected<Day>.none
 
   /// The changed entries, if they can be listed one by one.
-  package var entries = TouchedEntries.none
+  var entries = TouchedEntries.none
   package var milestones: [EntryPlace: Milestone] = [:]
   /// The origin of all changes; `nil` if the origins differ or are unknown.
   package var origin: Origin?
@@ -34,8 +34,7 @@ package struct News: Equatable, Sendable {
 
   package var isEmpty: Bool { topics.isEmpty }
 
-  /// Adds more news.
-  package mutating func formUnion(_ other: News) {
+  mutating func formUnion(_ other: News) {
     if isEmpty {
       origin = other.origin
     } else if !other.isEmpty, origin != other.origin {
@@ -49,7 +48,7 @@ package struct News: Equatable, Sendable {
   }
 
   /// The part of the news about some topics; empty if no topic is among them.
-  package func about(_ wanted: Set<Topic>) -> News {
+  func about(_ wanted: Set<Topic>) -> News {
     var part = self
     part.topics.formIntersection(wanted)
     return part.topics.isEmpty ? News() : part

@@ -93,8 +93,8 @@ extension CompletionShare: ProtocolObject {
 
 /// The completions of one weekday (0 = Sunday), as a share of its due days.
 package struct WeekdayShare: ProtocolObject {
-  package var weekday = 0
-  package var share = CompletionShare()
+  var weekday = 0
+  var share = CompletionShare()
 
   package static let component: Component? = (
     "WeekdayShare", "The share of a weekday; quotas, and targets for longer periods, have none"
@@ -154,7 +154,7 @@ extension UnitSum: ProtocolObject {
 
 /// The number of completions in each hour of the day.
 package struct HourShares: ProtocolObject {
-  package var done = [Int](repeating: 0, count: 24)
+  var done = [Int](repeating: 0, count: 24)
 
   package static let component: Component? = (
     "HourShares",
@@ -179,9 +179,9 @@ package struct HourShares: ProtocolObject {
   package init() {}
 
   /// The number of completions with a known hour.
-  package var days: Int { done.reduce(0, +) }
+  var days: Int { done.reduce(0, +) }
 
-  package var tooFew: Bool { days < CompletionShare.fewestDays }
+  var tooFew: Bool { days < CompletionShare.fewestDays }
 }
 
 extension ReachedMilestone: ProtocolObject {

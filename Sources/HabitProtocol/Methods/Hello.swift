@@ -1,5 +1,5 @@
 import HabitCore
-package import JSON
+import JSON
 
 /// `hello`: the daemon's version and capabilities; optional for clients.
 package struct Hello: Method {
@@ -26,8 +26,8 @@ package struct Hello: Method {
   /// The longest name of a client, in bytes: the name of a program and one more word.
   private static let longestClientName = 64
 
-  package var api: Int?
-  package var requires: [String]?
+  var api: Int?
+  var requires: [String]?
   package var client: String?
 
   package init() {}
@@ -80,11 +80,11 @@ package struct Hello: Method {
 
   /// The daemon's version and capabilities.
   package struct Result: ProtocolObject {
-    package var name = service
-    package var version = Version.current
-    package var api = Version.api
-    package var capabilities = Capability.allCases.map(\.rawValue)
-    package var limits = LimitValues()
+    var name = service
+    var version = Version.current
+    var api = Version.api
+    var capabilities = Capability.allCases.map(\.rawValue)
+    var limits = LimitValues()
     package var restartNeeded = false
 
     package mutating func members(_ list: inout Members) {
@@ -113,11 +113,11 @@ package struct Hello: Method {
   }
 
   /// The limits of the daemon that replied, by name.
-  package struct LimitValues: ProtocolValue {
+  struct LimitValues: ProtocolValue {
     private var values = Limits.all.map { (name: $0.name, value: $0.value) }
 
     /// The limits of this release.
-    package init() {}
+    init() {}
 
     package static var schema: Schema {
       .named(

@@ -221,8 +221,8 @@ extension ImportData {
 package struct ImportedJourney: MemberList {
   static let component = ("Subscription", "A journey as it was subscribed")
 
-  package var id = JourneyID.unread
-  package var subscription = Subscription(title: "", since: .first, members: [])
+  var id = JourneyID.unread
+  var subscription = Subscription(title: "", since: .first, members: [])
 
   package init() {}
 

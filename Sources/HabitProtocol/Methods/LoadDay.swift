@@ -57,7 +57,7 @@ package struct LoadDay: Method {
     package var isToday = false
     package var isFuture = false
     package var habits: [DayHabit] = []
-    package var slots = Slots()
+    var slots = Slots()
     package var progress = Progress()
     package var message: Message?
     package var vacation: Pause?
@@ -86,10 +86,10 @@ package struct LoadDay: Method {
   }
 
   /// The habits of a day by slot.
-  package struct Slots: ProtocolObject {
-    package var morning: [String] = []
-    package var anytime: [String] = []
-    package var evening: [String] = []
+  struct Slots: ProtocolObject {
+    var morning: [String] = []
+    var anytime: [String] = []
+    var evening: [String] = []
 
     package mutating func members(_ list: inout Members) {
       list.member(

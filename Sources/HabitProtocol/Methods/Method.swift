@@ -142,14 +142,14 @@ package struct Example: Sendable {
   /// The day on which the examples happen, a Friday.
   package static let day = "2026-11-20"
 
-  package init(_ summary: String, _ parameters: String = "{}", result: String) {
+  init(_ summary: String, _ parameters: String = "{}", result: String) {
     self.summary = summary
     self.parameters = parameters
     self.result = result
     isExcerpt = false
   }
 
-  package init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
+  init(_ summary: String, _ parameters: String = "{}", excerpt: String) {
     self.summary = summary
     self.parameters = parameters
     result = excerpt

@@ -2,7 +2,7 @@
 package struct MethodList<each Listed: Method>: Sendable {
   package let types: (repeat (each Listed).Type)
 
-  package init(_ types: repeat (each Listed).Type) { self.types = (repeat each types) }
+  init(_ types: repeat (each Listed).Type) { self.types = (repeat each types) }
 
   var erased: [any Method.Type] {
     var all: [any Method.Type] = []

@@ -3,7 +3,7 @@ package struct MethodName: Hashable, Sendable, CaseIterable {
   /// The position of the method in ``everyMethod``.
   package let index: Int
 
-  package static let types = everyMethod.erased
+  static let types = everyMethod.erased
 
   package static var allCases: [MethodName] { types.indices.map(MethodName.init(index:)) }
 

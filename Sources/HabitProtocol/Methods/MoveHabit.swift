@@ -25,7 +25,7 @@ package struct MoveHabit: WritingMethod, HabitMethod {
   package var habit = HabitReference("")
   package var before: HabitReference?
   package var after: HabitReference?
-  package var place: Int?
+  var place: Int?
   package var dryRun = false
 
   package init() {}

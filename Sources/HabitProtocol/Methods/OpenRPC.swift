@@ -17,11 +17,11 @@ package struct Discover: Method {
 
   /// The document.
   package struct Result: ProtocolObject {
-    package var openrpc = OpenRPC.version
-    package var info = JSONText([])
-    package var methods: [JSONText] = []
-    package var components = JSONText([])
-    package var notifications: [JSONText] = []
+    var openrpc = OpenRPC.version
+    var info = JSONText([])
+    var methods: [JSONText] = []
+    var components = JSONText([])
+    var notifications: [JSONText] = []
 
     package mutating func members(_ list: inout Members) {
       list.member("openrpc", &openrpc, "The version of OpenRPC that it follows")

@@ -28,11 +28,11 @@ package struct UpdateSettings: WritingMethod {
     result: #"{"dayStart":"04:00","weekStart":1,"measure":"streak","revision":1}"#
   )
 
-  package var dayStart: Edit<TimeOfDay>?
-  package var timeZone: Edit<String>?
-  package var weekStart: Edit<Int>?
+  var dayStart: Edit<TimeOfDay>?
+  var timeZone: Edit<String>?
+  var weekStart: Edit<Int>?
   package var dryRun = false
-  package var measure: Edit<Measure>?
+  var measure: Edit<Measure>?
 
   package init() {}
 

@@ -21,9 +21,9 @@ package struct Subscribe: Method {
   )
 
   /// The last state that the client has, by its epoch and revision.
-  package struct KnownState: Equatable, ProtocolObject {
+  struct KnownState: Equatable, ProtocolObject {
     private var text = ""
-    package var revision = 0
+    var revision = 0
 
     package init() {}
 
@@ -33,11 +33,11 @@ package struct Subscribe: Method {
     }
 
     /// The epoch of the state; `nil` if no daemon can have written the text.
-    package var epoch: Epoch? { Epoch(text: text) }
+    var epoch: Epoch? { Epoch(text: text) }
   }
 
-  package var topics: [Topic]?
-  package var since: KnownState?
+  var topics: [Topic]?
+  var since: KnownState?
 
   package var chosenTopics: Set<Topic> { topics.map(Set.init) ?? Topic.all }
 

@@ -3,7 +3,7 @@ package import JSON
 
 extension HabitFields {
   /// The fields of a habit, with the rules that hold on a day.
-  package init(_ habit: Habit, on day: Day) {
+  init(_ habit: Habit, on day: Day) {
     self.init()
     id = habit.id.text
     values = habit.values

@@ -56,7 +56,7 @@ package struct DayHabit: ProtocolObject {
   /// The whole object as JSON, if it comes from ``WrittenHabits``.
   ///
   /// Of the other properties, only identifier and slot are then set.
-  package var written: [UInt8]?
+  var written: [UInt8]?
 
   package func write(to writer: inout JSONWriter) {
     guard let written else { return writeObject(to: &writer) }

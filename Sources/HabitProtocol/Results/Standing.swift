@@ -9,7 +9,7 @@ package struct Standing: ProtocolObject, Equatable {
   package var entry: Entry?
   package var completed = false
   package var due = false
-  package var canToggle = false
+  var canToggle = false
   package var streak: CurrentStreak?
   package var quota: QuotaProgress?
   package var returning: Bool?
@@ -84,7 +84,7 @@ package struct Standing: ProtocolObject, Equatable {
   package init() {}
 
   /// The standing of the habit at a position on a day; the streak is as of today, not of that day.
-  package init(
+  init(
     _ state: HabitState,
     at position: Int,
     on day: Day,

@@ -19,8 +19,7 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a day.
-  package mutating func day(_ day: Day) {
+  mutating func day(_ day: Day) {
     let text = day.ascii
     string(plain: text.span)
   }
@@ -31,14 +30,12 @@ extension JSONWriter {
     member(name, plain: text.span)
   }
 
-  /// Writes a time of day.
-  package mutating func time(_ time: TimeOfDay) {
+  mutating func time(_ time: TimeOfDay) {
     let text = time.ascii
     string(plain: text.span)
   }
 
-  /// Writes a member that is a time of day.
-  package mutating func member(_ name: String, _ time: TimeOfDay) {
+  mutating func member(_ name: String, _ time: TimeOfDay) {
     self.name(name)
     self.time(time)
   }

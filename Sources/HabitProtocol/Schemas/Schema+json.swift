@@ -1,14 +1,14 @@
 import HabitCore
-package import JSON
+import JSON
 
 extension Schema {
   /// The path of the components in an OpenRPC document.
-  package static let componentsPath = "#/components/schemas/"
+  static let componentsPath = "#/components/schemas/"
 
   /// Writes the shape as JSON Schema, draft 7.
   ///
   /// A component is written as a `$ref`; readers of the schema ignore a summary next to it.
-  package func write(to writer: inout JSONWriter, summary: String? = nil) {
+  func write(to writer: inout JSONWriter, summary: String? = nil) {
     writer.object { writer in
       if let summary { writer.member("description", summary) }
       writeKeywords(to: &writer)

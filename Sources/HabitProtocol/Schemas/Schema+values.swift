@@ -1,8 +1,8 @@
-package import HabitCore
+import HabitCore
 
 // The values that parameters and results share.
 extension Schema {
-  package static let day = Schema.named(
+  static let day = Schema.named(
     "Day",
     "A civil date as YYYY-MM-DD, 0001-01-01 to 9999-12-31",
     .text(dayPattern),
@@ -10,14 +10,14 @@ extension Schema {
   )
 
   /// The pattern of a day: years from 0001, and only days that exist in the month.
-  package static let dayPattern = "^\(civilDate)$"
+  static let dayPattern = "^\(civilDate)$"
 
   static let civilDate =
     "((?!0000)[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])"
     + "|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
     + "|([0-9]{2}(0[48]|[2468][048]|[13579][26])|(0[48]|[2468][048]|[13579][26])00)-02-29)"
 
-  package static let time = Schema.named(
+  static let time = Schema.named(
     "Time",
     "A local time as HH:MM, 00:00 to 23:59",
     .text("^([01][0-9]|2[0-3]):[0-5][0-9]$"),
@@ -28,7 +28,7 @@ extension Schema {
   ///
   /// The limits are in bytes of UTF-8, but a schema counts characters. A text has at most as many
   /// characters as bytes, so the schema refuses no valid text; the summary states the real limit.
-  package static func text(_ field: HabitText) -> Schema {
+  static func text(_ field: HabitText) -> Schema {
     .string(
       length: (field.isOneLine ? 1 : 0)...field.maximumLength,
       pattern: field.isName ? namePattern : field.isOneLine ? labelPattern : textPattern
@@ -51,7 +51,7 @@ extension Schema {
     "visible text on one line, at most \(HabitText.tag.maximumLength) bytes of UTF-8"
   )
 
-  package static let habitID = Schema.named(
+  static let habitID = Schema.named(
     "HabitId",
     "A habit's identifier, 1 to 64 letters, digits and ._:-, which never changes",
     identifier,
@@ -59,7 +59,7 @@ extension Schema {
   )
 
   /// The identifier of a journey or an item.
-  package static let identifier = Schema.text(identifierPattern)
+  static let identifier = Schema.text(identifierPattern)
 
   static let identifierPattern = "^[A-Za-z0-9._:-]{1,64}$"
 
@@ -67,12 +67,12 @@ extension Schema {
   static let amount = Schema.decimal(0...Count.maximumThousandths)
 
   /// A whole number from 0 on.
-  package static let natural = Schema.integer(0...Int.max)
+  static let natural = Schema.integer(0...Int.max)
 
-  package static let generation = Schema.integer(1...maximumGeneration)
+  static let generation = Schema.integer(1...maximumGeneration)
 
   /// The largest generation number: the greatest integer that every JSON reader represents exactly.
-  package static let maximumGeneration = 1 << 53
+  static let maximumGeneration = 1 << 53
 
   package static let revision = Schema.named(
     "Revision",
@@ -80,5 +80,5 @@ extension Schema {
     natural
   )
 
-  package static let weekday = Schema.named("Weekday", "0 = Sunday … 6 = Saturday", .integer(0...6))
+  static let weekday = Schema.named("Weekday", "0 = Sunday … 6 = Saturday", .integer(0...6))
 }

@@ -34,15 +34,15 @@ package indirect enum Schema: Equatable, Sendable {
   case described(Schema, String)
 
   /// Text of any length.
-  package static let text = Schema.string(length: 0...Int.max, pattern: nil)
+  static let text = Schema.string(length: 0...Int.max, pattern: nil)
 
   /// Text that matches a pattern (ECMA 262).
-  package static func text(_ pattern: String) -> Schema {
+  static func text(_ pattern: String) -> Schema {
     .string(length: 0...Int.max, pattern: pattern)
   }
 
   /// A list of any length.
-  package static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
+  static func list(_ element: Schema) -> Schema { .list(element, count: 0...Int.max) }
 
   /// A shape with a name of its own; in refusals it is described by `words`, or else by the
   /// summary.
@@ -69,7 +69,7 @@ package struct SchemaMember: Equatable, Sendable {
   }
 
   /// A member that may be missing; the summary says when it is present.
-  package static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Self {
+  static func optional(_ name: String, _ schema: Schema, _ summary: String) -> Self {
     Self(name: name, schema: schema, isRequired: false, summary: summary)
   }
 }

@@ -73,7 +73,7 @@ package struct Framer: Sendable {
   }
 
   /// Abandons the stream and discards its buffered bytes.
-  package mutating func abandon() {
+  mutating func abandon() {
     isBroken = true
     body = nil
     start = buffer.count

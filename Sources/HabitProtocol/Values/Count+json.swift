@@ -6,7 +6,7 @@ extension Count {
   ///
   /// `nil` for a value that is not a number, has a fourth decimal other than 0, or is far too
   /// large.
-  package static func thousandths(_ json: JSONValue) -> Int? {
+  static func thousandths(_ json: JSONValue) -> Int? {
     json.integer(timesTenToThe: 3)
   }
 }
@@ -60,7 +60,7 @@ package struct Difference: Equatable, ProtocolValue {
 
 /// The sum or the average of many counts; it may be larger than the largest count.
 package struct Total: Equatable, ProtocolValue {
-  package var thousandths: Int
+  var thousandths: Int
 
   /// The largest sum: the largest count on every day that statistics cover.
   private static let maximum = Count.maximumThousandths * Habit.judgedDays

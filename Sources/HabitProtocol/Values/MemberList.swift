@@ -38,7 +38,7 @@ extension MemberList {
   }
 
   /// Reads the parameters of a request without ``check()``.
-  package init(unchecked json: JSONValue?) throws(RPCError) {
+  init(unchecked json: JSONValue?) throws(RPCError) {
     self.init()
     var list = Members(.request)
     list.reader = json.flatMap { JSONMemberReader($0) }

@@ -5,7 +5,7 @@ extension Members {
   /// A member whose value `read` takes apart.
   ///
   /// `isAllowed` checks the shape first; an error of `read` becomes the refusal.
-  package mutating func structure(
+  mutating func structure(
     _ name: String,
     _ summary: String,
     schema: @autoclosure () -> Schema,
@@ -36,7 +36,7 @@ extension Members {
   }
 
   /// A list of parts; in a refusal, the field is a path such as `entries[2].date`.
-  package mutating func parts<Part: MemberList>(
+  mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part]?,
     _ summary: String,
@@ -65,7 +65,7 @@ extension Members {
   }
 
   /// A list of parts, which keeps its initial value if it is missing.
-  package mutating func parts<Part: MemberList>(
+  mutating func parts<Part: MemberList>(
     _ name: String,
     _ parts: inout [Part],
     _ summary: String,
@@ -88,7 +88,7 @@ extension Members {
   }
 
   /// A single part; in a refusal, the field is a path such as `settings.dayStart`.
-  package mutating func part<Part: MemberList>(
+  mutating func part<Part: MemberList>(
     _ name: String,
     _ part: inout Part?,
     _ summary: String,
@@ -128,7 +128,7 @@ extension MemberList {
 
 extension Schema {
   /// The shape of a part of a request: an object without unknown members.
-  package static func part(
+  static func part(
     _ type: (some MemberList).Type,
     _ component: ProtocolObject.Component? = nil
   ) -> Schema {
@@ -141,7 +141,7 @@ extension RPCError {
   static let notAnObject = RPCError(.parameterInvalid, "This must be an object")
 
   /// Runs `read`; the field and message of its error begin with `path`.
-  package static func within<Part>(
+  static func within<Part>(
     _ path: @autoclosure () -> String,
     _ read: () throws(RPCError) -> Part
   ) throws(RPCError) -> Part {

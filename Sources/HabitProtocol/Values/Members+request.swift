@@ -7,13 +7,13 @@ extension Members {
   ///
   /// If it is true, the reply is as if the change were made, but nothing changes.
   @inline(never)
-  package mutating func dryRun(_ isDryRun: inout Bool) {
+  mutating func dryRun(_ isDryRun: inout Bool) {
     flag("dryRun", &isDryRun, "True for a dry run: replies as if it were done, but changes nothing")
   }
 
   /// A choice that is false if it is missing.
   @inline(never)
-  package mutating func flag(_ name: String, _ isChosen: inout Bool, _ summary: String) {
+  mutating func flag(_ name: String, _ isChosen: inout Bool, _ summary: String) {
     var choice: Bool? = isChosen ? true : nil
     optional(name, &choice, summary)
     isChosen = choice ?? false
@@ -21,7 +21,7 @@ extension Members {
 
   /// A parameter that keeps its initial value, the default, if it is missing.
   @inline(never)
-  package mutating func defaulted<Value: ProtocolValue>(
+  mutating func defaulted<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value,
     _ summary: String
@@ -44,7 +44,7 @@ extension Members {
 
   /// Text whose length in bytes of UTF-8 is within a range.
   @inline(never)
-  package mutating func optional(
+  mutating func optional(
     _ name: String,
     _ value: inout String?,
     bytes length: ClosedRange<Int>,
@@ -57,7 +57,7 @@ extension Members {
 
   /// A text of a habit, an entry or an item; the rules of the field check it.
   @inline(never)
-  package mutating func member(
+  mutating func member(
     _ name: String,
     _ text: inout String,
     _ field: HabitText,
@@ -68,7 +68,7 @@ extension Members {
 
   /// An optional text of a habit, an entry or an item; the rules of the field check it.
   @inline(never)
-  package mutating func optional(
+  mutating func optional(
     _ name: String,
     _ text: inout String?,
     _ field: HabitText,
@@ -79,7 +79,7 @@ extension Members {
 
   /// An edit of a text of a habit or an entry; the rules of the field check it.
   @inline(never)
-  package mutating func edit(
+  mutating func edit(
     _ name: String,
     _ edit: inout Edit<String>?,
     _ field: HabitText,
@@ -90,7 +90,7 @@ extension Members {
 
   /// An edit of an optional field: null by name clears the field; null by position changes nothing.
   @inline(never)
-  package mutating func edit<Value: ProtocolValue>(
+  mutating func edit<Value: ProtocolValue>(
     _ name: String,
     _ edit: inout Edit<Value>?,
     _ summary: String

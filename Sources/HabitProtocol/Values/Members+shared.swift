@@ -5,25 +5,25 @@ package import JSON
 extension Members {
   /// The habit that a method is about.
   @inline(never)
-  package mutating func habit(_ habit: inout HabitReference) {
+  mutating func habit(_ habit: inout HabitReference) {
     member("habit", &habit, "The habit")
   }
 
   /// The habit that a method is about; optional.
   @inline(never)
-  package mutating func habit(_ habit: inout HabitReference?, whenMissing meaning: String) {
+  mutating func habit(_ habit: inout HabitReference?, whenMissing meaning: String) {
     optional("habit", &habit, "The habit; default: \(meaning)")
   }
 
   /// The day that a method is about; `nil` for today.
   @inline(never)
-  package mutating func date(_ day: inout Day?) {
+  mutating func date(_ day: inout Day?) {
     optional("date", &day, "The day; default: today")
   }
 
   /// True to move the habit's start to the recorded day if that day is earlier.
   @inline(never)
-  package mutating func startEarlier(_ isMoved: inout Bool) {
+  mutating func startEarlier(_ isMoved: inout Bool) {
     flag(
       "startEarlier",
       &isMoved,
@@ -33,12 +33,12 @@ extension Members {
 
   /// The tag that restricts a method.
   @inline(never)
-  package mutating func tag(_ tag: inout TagChoice?) {
+  mutating func tag(_ tag: inout TagChoice?) {
     optional("tag", &tag, "Only habits with this tag, ignoring case")
   }
 
   /// The revision after a change.
-  package mutating func revision(
+  mutating func revision(
     _ value: inout Int,
     _ summary: String = "The revision after the change"
   ) {

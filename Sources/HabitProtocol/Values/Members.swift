@@ -46,7 +46,7 @@ package struct Members {
 
   /// A required member with a shape other than that of its type; `isAllowed` decides which values a
   /// request may have.
-  package mutating func member<Value: ProtocolValue>(
+  mutating func member<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value,
     _ summary: String,
@@ -74,7 +74,7 @@ package struct Members {
 
   /// A member that may be missing, with a shape other than that of its type; `isAllowed` decides
   /// which values a request may have.
-  package mutating func optional<Value: ProtocolValue>(
+  mutating func optional<Value: ProtocolValue>(
     _ name: String,
     _ value: inout Value?,
     _ summary: String,
@@ -90,7 +90,7 @@ package struct Members {
   }
 
   /// A member computed from other members: it is written, and ignored when an object is read.
-  package mutating func derived<Value: ProtocolValue>(
+  mutating func derived<Value: ProtocolValue>(
     _ name: String,
     _ value: @autoclosure () -> Value,
     _ summary: String,

@@ -30,7 +30,7 @@ extension ProtocolValue {
 }
 
 /// A value whose JSON is a string of a certain form.
-package protocol ProtocolText: ProtocolValue {
+protocol ProtocolText: ProtocolValue {
   var text: String { get }
   /// Parses the text; `nil` if it is malformed.
   init?(_ text: String)

@@ -94,7 +94,7 @@ package struct CheckedFile: Equatable, Sendable {
 
 /// The findings of an offline check in one device's folder.
 package struct CheckedFolder: Equatable, Sendable {
-  package var device: DeviceID
+  var device: DeviceID
   /// True if this installation writes to it.
   package var isOwn: Bool
   package var path: String

@@ -104,7 +104,7 @@ package struct Damage: Error, Equatable, Sendable, CustomStringConvertible {
   package var backup: Int?
 
   /// Creates damage that names no ``backup``.
-  package init(path: String, line: Int? = nil, problem: String) {
+  init(path: String, line: Int? = nil, problem: String) {
     self.path = path
     self.line = line
     self.problem = problem

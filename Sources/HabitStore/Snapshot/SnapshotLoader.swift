@@ -107,7 +107,7 @@ package struct MergedOthers: Equatable, Sendable {
 
   /// The most changes kept: far more than a subscriber is notified of one by one, and little
   /// compared with the history they come from.
-  package static let changesKeptAtMost = 1000
+  static let changesKeptAtMost = 1000
 
   package init() {}
 

@@ -51,7 +51,7 @@ package final class Store {
   /// A line that overwrites zeros is on disk in two thirds of the time (on ext4 in 75 µs instead of
   /// 110 to 135), because the file's length and blocks are already recorded. Space that is merely
   /// allocated helps less: its first use has to be recorded, too.
-  package static let spaceAhead = 1 << 16
+  static let spaceAhead = 1 << 16
 
   /// Creates a store that is not open yet.
   ///

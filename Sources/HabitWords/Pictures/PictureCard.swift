@@ -23,12 +23,12 @@ package struct PictureCard {
     }
   }
 
-  package var title: SafeText
-  package var subtitle: SafeText
+  var title: SafeText
+  var subtitle: SafeText
   /// The large numbers; only the first three are shown.
-  package var figures: [Figure]
+  var figures: [Figure]
   /// The parts below the numbers, in order of importance.
-  package var parts: [any PicturePart]
+  var parts: [any PicturePart]
   /// The words that replace the parts if there is nothing to draw.
   package var remark: SafeText = .empty
 
@@ -130,25 +130,25 @@ package struct PictureCard {
 
 /// The measures of a form of ``PictureCard``, in the units of the drawing before it is scaled.
 package struct PictureForm: Sendable {
-  package let width: Int
+  let width: Int
   /// The height; nil if it depends on the content.
-  package let height: Int?
+  let height: Int?
   /// The distance between the edges and the content.
-  package let margin: Int
+  let margin: Int
   /// The distance between parts.
-  package let gap: Int
+  let gap: Int
   /// The font sizes: of titles, of large numbers, of the largest names, and of other words.
   package let title, number, text, words: Int
   /// The font size of the letters above columns and squares.
   package let small: Int
-  package let numberLine: Int
+  let numberLine: Int
   /// The least and greatest height of a row.
   package let rows: ClosedRange<Int>
 
   var columnGap: Int { margin * 3 / 4 }
 
   /// The width between the margins.
-  package var inner: Int { width - 2 * margin }
+  var inner: Int { width - 2 * margin }
 
   package var isWide: Bool { height != nil }
 

@@ -23,12 +23,12 @@ package struct PictureText {
   }
 
   /// Returns the estimated width of a text at a font size.
-  package static func width(of text: SafeText, _ size: Int) -> Int {
+  static func width(of text: SafeText, _ size: Int) -> Int {
     text.text.reduce(0) { $0 + advance(of: $1) } * size / 100
   }
 
   /// Returns the text if it fits into a width; otherwise its beginning with an ellipsis.
-  package static func fitted(_ text: SafeText, _ room: Int, _ size: Int) -> SafeText {
+  static func fitted(_ text: SafeText, _ room: Int, _ size: Int) -> SafeText {
     guard width(of: text, size) > room else { return text }
     var (columns, used) = (1, advance(of: "…"))
     for character in text.text {

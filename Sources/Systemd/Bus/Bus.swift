@@ -10,7 +10,7 @@ package final class Bus {
   /// The most arguments read from one message, and the most texts accepted in an array.
   ///
   /// Our messages have far fewer, and even a message of the largest size costs little.
-  package static let argumentLimit = 256
+  static let argumentLimit = 256
 
   private let loop: EventLoop
   private let pointer: OpaquePointer

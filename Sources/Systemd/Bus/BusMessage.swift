@@ -52,9 +52,9 @@ package enum BusValue: Equatable, Sendable {
 /// A method of an object on a bus.
 package struct BusMethod: Equatable, Sendable {
   /// The bus name of the object's owner, such as `org.freedesktop.Notifications`.
-  package var destination: String
-  package var path: String
-  package var interface: String
+  var destination: String
+  var path: String
+  var interface: String
   package var member: String
 
   package init(destination: String, path: String, interface: String, member: String) {
