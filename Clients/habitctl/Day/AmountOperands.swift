@@ -15,6 +15,13 @@ extension Session {
       return (operands.amount?.count, target)
     }
     let habit = try habit(called: try target.requiredHabit(), target.days)
+    if habit.isShown, habit.unit == nil, amount.timeUnit != nil {
+      let days = operands.dateWords.map { " " + ShellWord.quoted($0) }.joined()
+      throw .misread(
+        "\(habit.name) is not counted in time",
+        instead: ["To tick it: habitctl done \(ShellWord.quoted(habit.name))\(days)"]
+      )
+    }
     guard let count = amount.count(in: habit.unit) else {
       let (verb, own) = (invocation.verb == .count ? Verb.count : .tally, habit.unit ?? "")
       let name = ShellWord.quoted(target.habit == habit.id ? habit.name : target.habit ?? "")
@@ -31,7 +38,7 @@ extension Session {
   private func habit(
     called name: String,
     _ day: DayWords?
-  ) throws(Failure) -> (id: String, name: String, unit: String?) {
+  ) throws(Failure) -> (id: String, name: String, unit: String?, isShown: Bool) {
     let streak = try streak(of: name).value
     let date = try self.day(unlessToday: day)
     let loaded = try call(
@@ -42,7 +49,7 @@ extension Session {
     )
     .value
     let row = loaded.habits.first { $0.fields.id == streak.habit }
-    return (streak.habit, streak.name, row?.fields.unit)
+    return (streak.habit, streak.name, row?.fields.unit, row != nil)
   }
 }
 
@@ -57,8 +64,7 @@ struct AmountOperands: Equatable {
   var takesBack = false
   var dateWords: [String] = []
 
-  /// Splits operands: `water`, `water 5 mon`, `water mon 5`, `+1 water`,
-  /// `read for 20 minutes`.
+  /// Splits operands: `water`, `water 5 mon`, `water mon 5`, `+1 water`.
   ///
   /// An amount in front needs a sign, unless `--habit` names the habit.
   ///
@@ -69,7 +75,8 @@ struct AmountOperands: Equatable {
   init(
     _ invocation: Invocation,
     takingAmount: Bool = true,
-    takingSign: Bool = false
+    takingSign: Bool = false,
+    taking: HabitOperands.Days = .one
   ) throws(Failure) {
     var words = invocation.operands
     let fewest = invocation.has("habit") ? 0 : 1
@@ -89,14 +96,11 @@ struct AmountOperands: Equatable {
       } else if takingAmount, amount == nil, let found = Amount(endOf: rest) {
         amount = found
         words.removeLast(found.words)
-        if found.timeUnit != nil, words.count > fewest, words.last?.lowercased() == "for" {
-          words.removeLast()
-        }
       } else {
         break
       }
     }
-    target = try HabitOperands(invocation, operands: words + dateWords)
+    target = try HabitOperands(invocation, operands: words + dateWords, taking: taking)
   }
 
   private static func days(

@@ -29,34 +29,40 @@ extension Session {
     } catch .daemon(let failure) where failure.canBeRetried && line != nil {
       named = nil
     }
-    guard let named else { throw unknownVerb }
+    guard let named else { throw sentence ?? unknownVerb }
     let (name, rest) = (named.streak.name, Array(words.dropFirst(named.length)))
-    // An amount that cannot be read here was probably not meant as a new target.
-    let rules = try? HabitLine.rules(rest, today: .first)
-    let asRule =
-      rules == nil || rules?.amount != nil
-      ? nil : "As its rule: habitctl edit \(ShellWord.line(words))"
-    let days = try? DayWords.ending(words, after: named.length, for: invocation.verb.traits.days)
-    if let days, !days.isOneDay {
-      let asDays = "For all these days: habitctl done \(ShellWord.line(words))"
-      throw .misread(
-        "'\(days.words.joined(separator: " "))' is more than one day",
-        instead: [asDays] + (asRule.map { [$0] } ?? [])
-      )
+    let typed = words.prefix(named.length).joined(separator: " ")
+    let isWholeName = [name.lowercased(), named.streak.habit].contains(typed.lowercased())
+    if !isWholeName, let sentence { throw sentence }
+    let asRule = isRule(rest) ? "As its rule: habitctl edit \(ShellWord.line(words))" : nil
+    var operands: AmountOperands
+    do throws(Failure) {
+      operands = try self.operands(after: named)
+    } catch .misread(let why, let lines) {
+      throw .misread(why, instead: asRule.map { [$0] } ?? lines)
     }
-    let operands = try operands(after: named)
+    if operands.amount?.timeUnit != nil, operands.target.words.dropFirst() == ["for"] {
+      operands.target.words.removeLast()
+    }
     let unread = operands.target.words.dropFirst().joined(separator: " ")
     guard unread.isEmpty else {
       guard !isForeign else { throw unknownVerb }
       // For `gym done` the suggestion is `done gym`.
-      let verb = verbs.named(unread).map { "  habitctl \($0.name) " }
-      let habit = ShellWord.line(words.prefix(named.length))
+      let others = words.prefix(named.length) + rest.filter { $0 != unread }
+      let verb = verbs.named(unread).map { "  habitctl \($0.name) \(ShellWord.line(others))" }
       let text = asRule == nil ? unread : rest.joined(separator: " ")
       throw .misread(
         "'\(text)' after \(name) is not an amount or a day",
-        instead: [
-          verb.map { $0 + habit } ?? asRule ?? "As a note: habitctl note \(ShellWord.line(words))"
-        ]
+        instead: [verb ?? asRule ?? "As a note: habitctl note \(ShellWord.line(words))"]
+      )
+    }
+    if let days = operands.target.days, !days.isOneDay {
+      let canBeDone = operands.amount == nil ? try isPast(days) : false
+      let asDays = "For all these days: habitctl done \(ShellWord.line(words))"
+      let but = operands.amount == nil ? "" : ", but an amount is for one day"
+      throw .misread(
+        "'\(days.words.joined(separator: " "))' is more than one day" + but,
+        instead: (canBeDone ? [asDays] : []) + (asRule.map { [$0] } ?? [])
       )
     }
     guard operands.amount == nil else {
@@ -71,8 +77,7 @@ extension Session {
       }
       return try record(operands, named)
     }
-    let typed = words.prefix(named.length).joined(separator: " ")
-    guard [name.lowercased(), named.streak.habit].contains(typed.lowercased()) else {
+    guard isWholeName else {
       throw .misread(
         "'\(typed)' is part of a name, not a command",
         instead: ["To tick \(name): habitctl done \(ShellWord.line(words))"]
@@ -83,18 +88,57 @@ extension Session {
       ? try record(TallyHabit(), operands.target) : try record(MarkCompleted(), operands.target)
   }
 
+  /// True for words that could be a habit's rules.
+  ///
+  /// An amount that is not understood was hardly meant as a new target, and a day hardly as a new
+  /// start, which would cut the history off.
+  private func isRule(_ words: [String]) -> Bool {
+    guard let rules = try? HabitLine.rules(words, today: .first) else { return false }
+    return rules.amount == nil && (rules.start == nil || rules.schedule != nil)
+  }
+
+  private func isPast(_ days: DayWords) throws(Failure) -> Bool {
+    let today = try today()
+    return try spans(days, today: today).allSatisfy { ($0.last ?? .last) <= today }
+  }
+
+  /// The error for a sentence about a habit, with the line to type: `did I read today?`,
+  /// `I read yesterday`; nil for other words.
+  private var sentence: Failure? {
+    let (people, fillers) = (["i", "we", "you"], ["did", "have", "has", "do", "done"])
+    let low = invocation.operands.map { $0.lowercased() }
+    let isQuestion = fillers.contains(low[0])
+    guard
+      people.contains(low[0]) || isQuestion && low.dropFirst().first.map(people.contains) == true
+    else { return nil }
+    var words = Array(invocation.operands.drop { (people + fillers).contains($0.lowercased()) })
+    if let last = words.popLast() {
+      let text = String(last.prefix { $0 != "?" })
+      if !text.isEmpty { words.append(text) }
+    }
+    guard !words.isEmpty, (try? habit(leading: words)) != nil else { return nil }
+    let line = ShellWord.line([isQuestion ? "log" : "done"] + words + invocation.optionWords)
+    return .misread(
+      "Unknown command '\(invocation.operands[0])'",
+      instead: ["  habitctl " + line]
+    )
+  }
+
   private func isCounted(_ habit: String) throws(Failure) -> Bool {
     let day = try call(LoadDay { $0.selection.includesUnscheduled = true }).value
     return day.habits.first { $0.fields.id == habit }?.fields.isCounted ?? false
   }
 
-  /// The amount and the day after a habit; the habit's words are replaced by its id.
+  /// The amount and the days after a habit; the habit's words are replaced by its id.
   func operands(
     after named: (streak: StreakResult, length: Int)
   ) throws(Failure) -> AmountOperands {
     var invocation = invocation
-    invocation.operands = [named.streak.habit] + invocation.operands.dropFirst(named.length)
-    return try AmountOperands(invocation, takingSign: true)
+    let name = invocation.operands.prefix(named.length).joined(separator: " ")
+    invocation.operands = [name] + invocation.operands.dropFirst(named.length)
+    var operands = try AmountOperands(invocation, takingSign: true, taking: .several)
+    operands.target.words[0] = named.streak.habit
+    return operands
   }
 
   /// Adds an amount.

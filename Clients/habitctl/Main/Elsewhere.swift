@@ -1,4 +1,5 @@
 import HabitctlCore
+import HabitCore
 import HabitNotation
 import HabitProtocol
 import TerminalText
@@ -38,12 +39,21 @@ enum Elsewhere {
   ///
   /// It is taken from ``lines``, or else has the verb with the most similar spelling.
   static func line(for words: [String], _ verbs: Verbs) -> String? {
-    let (word, rest) = (words[0].lowercased(), words.dropFirst())
+    let end = words.firstIndex { $0.hasPrefix("--") } ?? words.endIndex
+    guard let line = line(forOperands: Array(words[..<end]), verbs) else { return nil }
+    return end == words.endIndex ? line : line + " " + ShellWord.line(words[end...])
+  }
+
+  private static func line(forOperands words: [String], _ verbs: Verbs) -> String? {
+    let word = words[0].lowercased()
+    var rest = words.dropFirst()
+    // Of `did I jump?` without a habit, only the verb is known.
+    if let next = rest.first?.lowercased(), ["i", "we", "you"].contains(next) { rest = [] }
     if let line = sentence(word, Array(rest)) { return line }
     let template: String? =
       switch word {
       case "show": show(Array(rest))
-      case "set" where rest.count > 1 && Amount(endOf: rest) != nil: "count *"
+      case "set" where rest.count > 1 && Amount(endOf: rest) != nil && !isSetting(rest): "count *"
       default: lines[word] ?? verbs.nearest(to: word).map { $0.name + " *" }
       }
     guard var parts = template?.split(separator: " ").map(String.init) else { return nil }
@@ -62,20 +72,13 @@ enum Elsewhere {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// The suggestion for a sentence: `remind me to stretch at 9`, `mark gym as done`, `did I read?`,
-  /// `I read yesterday`.
+  private static func isSetting(_ words: ArraySlice<String>) -> Bool {
+    words.first.flatMap { Setting.Name(rawValue: $0) } != nil
+  }
+
+  /// The suggestion for a sentence: `remind me to stretch at 9`, `mark gym as done`.
   private static func sentence(_ word: String, _ rest: [String]) -> String? {
     let low = rest.map { $0.lowercased() }
-    let people = ["i", "we", "you"]
-    if ["did", "have", "has"].contains(word), rest.count > 1, people.contains(low[0]) {
-      var asked = rest.dropFirst()
-      asked[asked.endIndex - 1] = String(asked.last?.prefix { $0 != "?" } ?? "")
-      return "log " + ShellWord.line(asked.filter { !$0.isEmpty })
-    }
-    if people.contains(word), !rest.isEmpty {
-      let isAuxiliary = rest.count > 1 && ["did", "have", "do"].contains(low[0])
-      return "done " + ShellWord.line(rest.dropFirst(isAuxiliary ? 1 : 0))
-    }
     if word == "remind", rest.count > 2, low[0] == "me", low[1] == "to" {
       let name = rest.dropFirst(2)
       guard let at = low.lastIndex(of: "at"), at > 2, at < rest.count - 1,

@@ -164,7 +164,7 @@ struct InvocationTests {
       ("set weekStart=sun", "settings 'weekStart=sun'"),
       ("new Read 20 pages", "add Read 20 pages"), ("modify gym 3/week", "edit gym 3/week"),
       ("CALENDAR", "grid"), ("holiday next week", "pause --all next week"),
-      ("togle Read", "toggle Read"), ("dya", "day"),
+      ("togle Read", "toggle Read"), ("dya", "day"), ("did I jump", "done HABIT"),
     ]
   )
   func foreignWords(line: String, expected: String) {
