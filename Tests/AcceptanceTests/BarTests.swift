@@ -58,7 +58,7 @@ struct BarTests {
     #expect(try Self.state(early) == "offline")
     let daemon = try place.startDaemon(habits: ["Read"])
     var state = try Self.state(early)
-    // The habit may be added before it is back or after; while it starts it may hang, too.
+    // The habit may be added before or after the bar is back; a starting daemon may also hang.
     while state == "empty" || state == "offline" { state = try Self.state(early) }
     #expect(state == "none")
 

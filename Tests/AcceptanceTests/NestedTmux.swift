@@ -66,13 +66,13 @@ struct NestedTmux {
     }
   }
 
-  /// Waits until a message has been shown, be it gone again.
+  /// Waits until a message has been shown, even if it is gone again.
+  ///
+  /// The log has messages as they were before styles were read: `##[` is a shown `#[`.
   func tells(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     try eventually("tmux tells '\(text)'", sourceLocation: sourceLocation) {
-      // The log has messages as they were before styles were read.
       try run(inner, ["show-messages"]).output.split(separator: "\n").contains {
-        $0.contains(" message: ")
-          && $0.replacingOccurrences(of: "##[", with: "#[").contains(text)
+        $0.contains(" message: ") && $0.contains(text)
       }
     }
   }

@@ -159,7 +159,7 @@ struct ServiceTests {
 
   @Test("a daemon that is asked for the most a request may ask is not taken for one that hangs")
   func watchdogWaitsForNoRequest() throws {
-    try manager.amendService("WatchdogSec=4s")
+    try manager.amendService("WatchdogSec=2s")
     let spares = #""spares":{"count":1,"per":"month"}"#
     let schedule = #""schedule":{"times":5,"inDays":30}"#
     let habit = #"{"name":"Read","startDate":"0001-01-01",\#(schedule),\#(spares)}"#

@@ -62,7 +62,8 @@ class Daemon:
     def __init__(self, folder: pathlib.Path, programs: str, clock: str) -> None:
         self.environment = {
             "HOME": str(folder), "LANG": "C.UTF-8", "TZ": "UTC", "PATH": f"{programs}:/usr/local/bin:/usr/bin:/bin",
-            "TERM": "xterm-256color", "HABITS_TIMEOUT": "20", "HABITD_BIN_DIR": programs, "HABITD_SOCKET": f"{folder}/run/habitd.sock"}
+            "TERM": "xterm-256color", "HABITS_TIMEOUT": "20", "HABITD_BIN_DIR": programs,
+            "HABITD_SOCKET": f"{folder}/run/habitd.sock"}
         for name in ("data", "run", "state", "config"):
             (folder / name).mkdir(mode=0o700)
             variable = {"run": "XDG_RUNTIME_DIR"}.get(name, f"XDG_{name.upper()}_HOME")
