@@ -42,6 +42,7 @@ struct RefusedLineTests {
     ),
     (["mark gym as done"], "Unknown command 'mark'", ["done gym"]),
     (["did I read today?"], "Unknown command 'did'", ["log read today"]),
+    (["did gym yesterday?"], "Unknown command 'did'", ["done gym yesterday"]),
     (["did I do gym last week"], "Unknown command 'did'", ["log gym last week"]),
     (["did I read? --color never"], "Unknown command 'did'", ["log read --color never"]),
     (["add 'Ice bath'", "have I read ?"], "Unknown command 'have'", ["log read"]),

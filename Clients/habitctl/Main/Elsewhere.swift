@@ -49,6 +49,9 @@ enum Elsewhere {
     var rest = words.dropFirst()
     // Of `did I jump?` without a habit, only the verb is known.
     if let next = rest.first?.lowercased(), ["i", "we", "you"].contains(next) { rest = [] }
+    if word == "did", let last = rest.popLast()?.prefix(while: { $0 != "?" }), !last.isEmpty {
+      rest.append(String(last))
+    }
     if let line = sentence(word, Array(rest)) { return line }
     let template: String? =
       switch word {
