@@ -59,10 +59,13 @@ struct NestedTmux {
     }
   }
 
-  /// Waits until no popup's border is on the screen.
+  /// The first corner of a popup's border.
+  static let popupCorner = "┌"
+
+  /// Waits until no popup is on the screen.
   func showsNoPopup(sourceLocation: SourceLocation = #_sourceLocation) throws {
     try eventually("the popup closes", sourceLocation: sourceLocation) {
-      try !screen().contains("┌")
+      try !screen().contains(Self.popupCorner)
     }
   }
 

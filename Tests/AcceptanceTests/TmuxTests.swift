@@ -76,6 +76,7 @@ struct TmuxTests {
     try tmux.press("C-b", "H")
     try tmux.shows("Habits: ")
     try tmux.shows("○ \(hostile)")
+    #expect(try tmux.screen().contains(NestedTmux.popupCorner))
     try tmux.type("touch")
     try tmux.shows("1/3")
     try tmux.press("Enter")
